@@ -5,10 +5,10 @@
 
 #include <cstdlib>
 #include <fstream>
-#include <sstream>
 
 #include "app/bench.h"
 #include "core/hash.h"
+#include "tests/support/files.h"
 #include "tests/support/game_name.h"
 
 namespace merlon {
@@ -16,13 +16,6 @@ namespace {
 
 std::string path_of(const any::GameInfo& game) {
   return MERLON_SOURCE_DIR "/games/" + test::file_name(game.key) + "/tests/signatures";
-}
-
-std::string read_file(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
 }
 
 /// A line for each number of players and option set: "3 players king=any: 24f6c74dcd9a5bc7".
@@ -46,7 +39,7 @@ TEST_P(GoldenSignatures, AreUnchanged) {
   if (std::getenv("MERLON_UPDATE_GOLDEN") != nullptr) {
     std::ofstream(path_of(game), std::ios::binary) << now;
   }
-  EXPECT_EQ(now, read_file(path_of(game))) << "If this is meant, run tools/update_golden.";
+  EXPECT_EQ(now, test::read_file(path_of(game))) << "If this is meant, run tools/update_golden.";
 }
 
 INSTANTIATE_TEST_SUITE_P(Games, GoldenSignatures, ::testing::ValuesIn(any::game_keys()), test::game_name);

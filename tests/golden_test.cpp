@@ -15,6 +15,8 @@
 #include "core/rng.h"
 #include "host/boost_json.h"
 #include "host/session.h"
+#include "tests/support/files.h"
+#include "tests/support/views.h"
 
 namespace {
 
@@ -24,6 +26,9 @@ using merlon::Seat;
 using merlon::Session;
 using merlon::any::AnyGame;
 using merlon::any::AnyMove;
+using merlon::any::events_text;
+using merlon::any::view_text;
+using merlon::test::read_file;
 
 struct Playthrough {
   std::string path;
@@ -33,13 +38,6 @@ struct Playthrough {
   merlon::OptionTexts options;
   std::string seed;
 };
-
-std::string read_file(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
-}
 
 void PrintTo(const Playthrough& playthrough, std::ostream* out) { *out << playthrough.name; }
 
@@ -96,17 +94,14 @@ void print_object(std::ostream& out, const std::string& text, const boost::json:
 
 /// The state, and of each view what differs from it.
 void print_position(std::ostream& out, const AnyGame& game) {
-  JsonWriter state;
-  game.write_state(state);
+  const std::string state = state_text(game);
   out << "  state\n";
-  print_object(out, state.str());
-  const boost::json::object known = boost::json::parse(state.str()).as_object();
+  print_object(out, state);
+  const boost::json::object known = boost::json::parse(state).as_object();
   for (int i = 0; i <= game.players(); ++i) {
     const bool watching = i == game.players();
-    JsonWriter view;
-    game.write_view(view, watching ? kSpectator : Seat{static_cast<std::uint8_t>(i)});
     out << "  view of " << (watching ? "a spectator" : "seat " + std::to_string(i)) << '\n';
-    print_object(out, view.str(), known);
+    print_object(out, view_text(game, watching ? kSpectator : Seat{static_cast<std::uint8_t>(i)}), known);
   }
 }
 
@@ -124,15 +119,13 @@ void print_legal(std::ostream& out, const AnyGame& game, const std::vector<AnyMo
 }
 
 void print_events(std::ostream& out, const AnyGame& game) {
-  JsonWriter all;
-  game.write_events(all, std::nullopt);
-  out << "  events " << all.str() << '\n';
+  const std::string all = events_text(game, std::nullopt);
+  out << "  events " << all << '\n';
   for (int i = 0; i <= game.players(); ++i) {
     const bool watching = i == game.players();
-    JsonWriter seen;
-    game.write_events(seen, watching ? kSpectator : Seat{static_cast<std::uint8_t>(i)});
-    if (seen.str() == all.str()) continue;
-    out << "    as seen by " << (watching ? "a spectator" : "seat " + std::to_string(i)) << " " << seen.str()
+    const std::string seen = events_text(game, watching ? kSpectator : Seat{static_cast<std::uint8_t>(i)});
+    if (seen == all) continue;
+    out << "    as seen by " << (watching ? "a spectator" : "seat " + std::to_string(i)) << " " << seen
         << '\n';
   }
 }

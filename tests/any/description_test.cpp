@@ -4,20 +4,18 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
-#include <fstream>
 #include <functional>
-#include <iterator>
 #include <map>
 #include <set>
 #include <string>
 #include <vector>
 
 #include "any/registry.h"
-#include "core/json.h"
-#include "core/rng.h"
-#include "core/shuffle.h"
 #include "tests/support/effort.h"
+#include "tests/support/files.h"
 #include "tests/support/game_name.h"
+#include "tests/support/games.h"
+#include "tests/support/views.h"
 
 namespace merlon::any {
 namespace {
@@ -46,22 +44,15 @@ class DescriptionOf : public testing::TestWithParam<std::string_view> {
   void play_randomly(int games, Visit&& visit) const {
     for (int players = info().min_players; players <= info().max_players; ++players) {
       for (const OptionTexts& options : info().option_sets) {
-        for (int number = 0; number < games; ++number) play_one(options, players, number, visit);
+        for (int number = 0; number < games; ++number) {
+          Rng rng(static_cast<std::uint64_t>(number));
+          const auto game = test::dealt(info(), players, options, "description " + std::to_string(number));
+          while (!game->to_move().over) {
+            game->play(test::random_move(*game, rng));
+            visit(*game);
+          }
+        }
       }
-    }
-  }
-
- private:
-  template <class Visit>
-  void play_one(const OptionTexts& options, int players, int number, Visit&& visit) const {
-    Rng rng(static_cast<std::uint64_t>(number));
-    FairShuffler shuffler = FairShuffler::from_seed("description " + std::to_string(number));
-    auto game = info().start(options, players, shuffler);
-    ASSERT_TRUE(game);
-    while (!(*game)->to_move().over) {
-      const std::vector<AnyMove> legal = (*game)->legal();
-      (*game)->play(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
-      visit(**game);
     }
   }
 };
@@ -123,9 +114,7 @@ TEST_P(DescriptionOf, KnowsTheLettersOfItsRules) {
 TEST_P(DescriptionOf, NamesEventsThatHappen) {
   std::set<std::string> happened;
   play_randomly(1, [&](const AnyGame& game) {
-    JsonWriter json;
-    game.write_events(json, std::nullopt);
-    const value events = boost::json::parse(json.str());
+    const value events = boost::json::parse(events_text(game, std::nullopt));
     for (const value& event : events.as_array()) happened.insert(text_of(event.at("event")));
   });
   for (const std::string_view event : description().scorings) {
@@ -198,9 +187,7 @@ TEST_P(DescriptionOf, SaysWhatBreaksATie) {
 /// What a seat sees and a spectator does not would be seen by whoever looks over its shoulder.
 TEST_P(DescriptionOf, SaysWhetherANeighbourMustNotSeeTheScreen) {
   const auto text = [](const AnyGame& game, Seat viewer) {
-    JsonWriter json;
-    game.write_view(json, viewer);
-    object view = boost::json::parse(json.str()).as_object();
+    object view = boost::json::parse(view_text(game, viewer)).as_object();
     view.erase("viewer");
     return boost::json::serialize(view);
   };
@@ -222,12 +209,10 @@ TEST_P(DescriptionOf, HasLevelsThatWinMoreThanTheOneBelow) {
 
 INSTANTIATE_TEST_SUITE_P(Games, DescriptionOf, testing::ValuesIn(game_keys()), test::game_name);
 
-// --- docs/openapi.json
-// ---------------------------------------------------------------------------------------
+// --- docs/openapi.json ---------------------------------------------------------------------------
 
 object openapi_schemas() {
-  std::ifstream file(MERLON_SOURCE_DIR "/docs/openapi.json");
-  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  const std::string text = test::read_file(MERLON_SOURCE_DIR "/docs/openapi.json");
   return boost::json::parse(text).at("components").at("schemas").as_object();
 }
 

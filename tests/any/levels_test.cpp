@@ -17,7 +17,6 @@ TEST(Levels, CountThePointsOfFinishedGames) {
     Rng rng(3);
     int ends = 0;
     while (!game->to_move().over) {
-      const std::vector<AnyMove> moves = game->legal();
       const Seat seat = game->to_move().seat;
       player.think(*game, 40, rng.next());
       for (const Candidate& one : player.candidates()) {
@@ -29,7 +28,7 @@ TEST(Levels, CountThePointsOfFinishedGames) {
         EXPECT_FLOAT_EQ(one.points, info.style.point * static_cast<float>(lead)) << info.key;
         ++ends;
       }
-      game->play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+      game->play(test::random_move(*game, rng));
     }
     EXPECT_GT(ends, 0) << info.key;
   }

@@ -6,12 +6,13 @@
 #include <cstdlib>
 #include <string>
 
-#include "any/registry.h"
-#include "core/rng.h"
 #include "tests/support/effort.h"
+#include "tests/support/games.h"
 
 namespace merlon::any {
 namespace {
+
+using test::one_of;
 
 /// No game comes near it; whoever reaches it goes round in circles.
 constexpr int kFarTooLong = 5000;
@@ -19,11 +20,6 @@ constexpr int kFarTooLong = 5000;
 int number_of_games() {
   const char* const wanted = std::getenv("MERLON_RANDOM_GAMES");
   return wanted == nullptr ? test::effort(100) : std::atoi(wanted);
-}
-
-template <class List>
-const auto& one_of(const List& list, Rng& rng) {
-  return list[rng.below(static_cast<std::uint32_t>(list.size()))];
 }
 
 /// Half of the games are played as most people play; in the others every option has any of its values.

@@ -32,8 +32,7 @@ TEST_P(OpenGame, NoMoveTellsAnybodyAnything) {
     Rng rng(static_cast<std::uint64_t>(players));
     const auto game = opening(info.key, players);
     while (!game->to_move().over) {
-      const auto legal = game->legal();
-      const AnyMove move = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+      const AnyMove move = test::random_move(*game, rng);
       if (rng.below(static_cast<std::uint32_t>(effort(8) > 8 ? 1 : 16)) == 0) {
         ASSERT_FALSE(reveals_one(*game, move, game->to_move().seat)) << game->move_text(move);
         ASSERT_FALSE(reveals_one(*game, move, kSpectator)) << game->move_text(move);

@@ -1,24 +1,20 @@
 // Minds for every game: they do not see what their seat may not see, and choose as they should.
 #include "any/thinker.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <array>
 #include <cmath>
 #include <map>
 
-#include "any/registry.h"
-#include "core/rng.h"
 #include "tests/support/effort.h"
+#include "tests/support/games.h"
 
 namespace merlon::any {
 namespace {
 
-std::unique_ptr<AnyGame> started(const GameInfo& info, int players, const OptionTexts& options,
-                                 std::uint64_t number) {
-  FairShuffler shuffler = FairShuffler::from_seed("thinker " + std::to_string(number));
-  return std::move(*info.start(options, players, shuffler));
-}
+using ::testing::HasSubstr;
 
 std::vector<Candidate> thought(const AnyGame& game, std::uint64_t simulations, Leaf leaf) {
   ThinkerSetup setup;
@@ -45,11 +41,10 @@ bool same(const std::vector<Candidate>& one, const std::vector<Candidate>& two) 
 /// the seat on turn cannot know.
 void expect_same_thoughts_after_a_new_deal(const GameInfo& info, int players, const OptionTexts& options,
                                            std::uint64_t number) {
-  auto game = started(info, players, options, number);
+  const auto game = test::dealt(info, players, options, "thinker " + std::to_string(number));
   Rng rng(number);
   while (!game->to_move().over) {
-    const std::vector<AnyMove> moves = game->legal();
-    if (moves.size() > 1 && rng.below(12) == 0) {
+    if (game->legal().size() > 1 && rng.below(12) == 0) {
       const auto other = game->redeal(game->to_move().seat, rng.next());
       for (const Leaf leaf : {Leaf::judged, Leaf::played, Leaf::uniform}) {
         EXPECT_TRUE(same(thought(*game, 30, leaf), thought(*other, 30, leaf)))
@@ -60,7 +55,7 @@ void expect_same_thoughts_after_a_new_deal(const GameInfo& info, int players, co
         EXPECT_EQ(game->choose(baseline, 60, seed), other->choose(baseline, 60, seed)) << info.key;
       }
     }
-    game->play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+    game->play(test::random_move(*game, rng));
   }
 }
 
@@ -75,13 +70,17 @@ TEST(Thinker, DoesNotSeeWhatItsSeatMayNotSee) {
   }
 }
 
+/// Why a game takes no such weights; empty if it does.
+std::string refusal(const GameInfo& info, const std::string& weights) {
+  ThinkerSetup setup;
+  setup.weights = weights;
+  const auto made = info.make_thinker(setup);
+  return made ? "" : made.error().message;
+}
+
 TEST(Thinker, RefusesWeightsThatDoNotFit) {
   for (const GameInfo& info : games()) {
-    ThinkerSetup setup;
-    setup.weights = "1.0f, 2.0f,\n";
-    const auto made = info.make_thinker(setup);
-    ASSERT_FALSE(made);
-    EXPECT_NE(made.error().message.find("there are 2 numbers"), std::string::npos) << made.error().message;
+    EXPECT_THAT(refusal(info, "1.0f, 2.0f,\n"), HasSubstr("there are 2 numbers"));
   }
 }
 
@@ -89,23 +88,19 @@ TEST(Thinker, RefusesWeightsThatAreNoNumbers) {
   const GameInfo& info = games().front();
   const std::string weights = info.make_trainer(info.max_players)->weights_text();
   for (const std::string_view bad : {"nan", "inf", "-inf", "infinity", "1e99", "-1e99f"}) {
-    ThinkerSetup setup;
-    setup.weights = "0.5f, " + std::string(bad) + ", " + weights;
-    const auto made = info.make_thinker(setup);
-    ASSERT_FALSE(made) << bad;
-    EXPECT_NE(made.error().message.find("number 2 is not finite"), std::string::npos) << made.error().message;
+    EXPECT_THAT(refusal(info, "0.5f, " + std::string(bad) + ", " + weights),
+                HasSubstr("number 2 is not finite"));
   }
 }
 
 TEST(Thinker, AcceptsTheWeightsThatATrainerWrites) {
   for (const GameInfo& info : games()) {
     const auto trainer = info.make_trainer(info.max_players);
-    ThinkerSetup setup;
-    setup.weights = trainer->weights_text();
-    EXPECT_TRUE(info.make_thinker(setup));
-    EXPECT_TRUE(trainer->read_weights(setup.weights));
-    EXPECT_EQ(trainer->weights_text(), setup.weights);
-    EXPECT_FALSE(trainer->read_weights(setup.weights + "1.0f,\n"));
+    const std::string weights = trainer->weights_text();
+    EXPECT_EQ(refusal(info, weights), "");
+    EXPECT_TRUE(trainer->read_weights(weights));
+    EXPECT_EQ(trainer->weights_text(), weights);
+    EXPECT_FALSE(trainer->read_weights(weights + "1.0f,\n"));
   }
 }
 

@@ -3,9 +3,8 @@
 
 #include <functional>
 
-#include "any/registry.h"
-#include "core/rng.h"
 #include "tests/support/effort.h"
+#include "tests/support/game_name.h"
 #include "tests/support/games.h"
 #include "tests/support/views.h"
 
@@ -39,13 +38,11 @@ void play_randomly(const GameInfo& info, std::uint64_t seed,
         info.min_players +
         static_cast<int>(rng.below(static_cast<std::uint32_t>(info.max_players - info.min_players + 1)));
     FairShuffler shuffler = FairShuffler::from_seed("view " + std::to_string(number));
-    const OptionTexts& options = sets[rng.below(static_cast<std::uint32_t>(sets.size()))];
-    auto game = info.start(options, players, shuffler);
+    auto game = info.start(test::one_of(sets, rng), players, shuffler);
     if (!game) continue;  // some options exclude each other
     while (!(*game)->to_move().over) {
       if (rng.below(8) == 0) visit(**game);
-      const std::vector<AnyMove> legal = (*game)->legal();
-      (*game)->play(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+      (*game)->play(test::random_move(**game, rng));
     }
     visit(**game);
   }
@@ -86,61 +83,52 @@ TEST_P(ViewOf, WhoeverIsToMoveHasTheSameMoves) {
   });
 }
 
+/// Of each game that hides something the beginning.
+void visit_hidden_games(const std::function<void(const GameInfo&, const AnyGame&)>& visit) {
+  for (const GameInfo& info : games()) {
+    if (info.has_secrets) visit(info, *test::dealt(info));
+  }
+}
+
 /// What the viewer cannot know is not always the same.
 TEST(View, IsCompletedByChance) {
-  for (const GameInfo& info : games()) {
-    if (!info.has_secrets) continue;
-    FairShuffler shuffler = FairShuffler::from_seed("chance");
-    const auto game = std::move(*info.start({}, 2, shuffler));
-    const std::string view = view_text(*game, Seat{0});
+  visit_hidden_games([](const GameInfo& info, const AnyGame& game) {
+    const std::string view = view_text(game, Seat{0});
     const auto one = read_view(info, view, 1);
     const auto other = read_view(info, view, 2);
     const auto again = read_view(info, view, 1);
     ASSERT_TRUE(one && other && again);
     EXPECT_NE((*one)->hash(), (*other)->hash()) << info.key;
     EXPECT_EQ((*one)->hash(), (*again)->hash()) << info.key;
-  }
+  });
 }
 
 TEST(View, ThatShowsWhatItsViewerCannotKnowIsRefused) {
-  for (const GameInfo& info : games()) {
-    if (!info.has_secrets) continue;
-    FairShuffler shuffler = FairShuffler::from_seed("open");
-    const auto game = std::move(*info.start({}, 2, shuffler));
-    JsonWriter json;
-    game->write_state(json);
-    std::string open = json.take();
+  visit_hidden_games([](const GameInfo& info, const AnyGame& game) {
+    std::string open = state_text(game);
     open.insert(open.find(R"("to_move")"), R"("viewer":0,)");
     EXPECT_FALSE(read_view(info, open)) << open;
-  }
+  });
 }
 
 /// A whole position has no blanks: one that has some is no position.
 TEST(View, IsNoPosition) {
-  for (const GameInfo& info : games()) {
-    if (!info.has_secrets) continue;
-    FairShuffler shuffler = FairShuffler::from_seed("position");
-    const auto game = std::move(*info.start({}, 2, shuffler));
-    const auto json = parse_json(view_text(*game, Seat{0}));
+  visit_hidden_games([](const GameInfo& info, const AnyGame& game) {
+    const auto json = parse_json(view_text(game, Seat{0}));
     EXPECT_FALSE(info.read_state(as_json(*json))) << info.key;
-  }
+  });
 }
 
 TEST(View, NeedsAViewerOfThisGame) {
-  const GameInfo& info = *find_game(test::hidden_game());
-  FairShuffler shuffler = FairShuffler::from_seed("viewer");
-  const auto game = std::move(*info.start({}, 2, shuffler));
-  std::string view = view_text(*game, Seat{0});
-  const std::string viewer = R"("viewer":0)";
-  view.replace(view.find(viewer), viewer.size(), R"("viewer":2)");
-  EXPECT_FALSE(read_view(info, view));
+  visit_hidden_games([](const GameInfo& info, const AnyGame& game) {
+    std::string view = view_text(game, Seat{0});
+    const std::string viewer = R"("viewer":0)";
+    view.replace(view.find(viewer), viewer.size(), R"("viewer":2)");
+    EXPECT_FALSE(read_view(info, view)) << info.key;
+  });
 }
 
-INSTANTIATE_TEST_SUITE_P(AllGames, ViewOf, testing::ValuesIn(game_keys()), [](const auto& test) {
-  std::string name(test.param);
-  std::erase(name, '-');
-  return name;
-});
+INSTANTIATE_TEST_SUITE_P(Games, ViewOf, testing::ValuesIn(game_keys()), test::game_name);
 
 }  // namespace
 }  // namespace merlon::any

@@ -1,16 +1,16 @@
 // How bots are named, and what is said about names that are none.
 #include "app/arena/bot_spec.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <filesystem>
-#include <fstream>
-
+#include "tests/support/files.h"
 #include "tests/support/games.h"
 
 namespace {
 
 using namespace merlon::app::arena;
+using ::testing::HasSubstr;
 
 const merlon::any::GameInfo& game() { return *merlon::any::find_game(merlon::test::game_for(3)); }
 
@@ -58,16 +58,14 @@ TEST(ArenaBotSpec, NamesOfSettingsBefore20AreStillRead) {
 }
 
 TEST(ArenaBotSpec, WeightsComeFromAFileOfTheGame) {
-  const std::filesystem::path path = std::filesystem::temp_directory_path() / "merlon_arena_weights.txt";
-  std::ofstream(path, std::ios::binary) << game().make_trainer(3)->weights_text();
-  const BotSpec spec = read("nodes:9:weights=" + path.string());
+  const merlon::test::Folder folder;
+  const std::string good = folder.write("good", game().make_trainer(3)->weights_text());
+  const BotSpec spec = read("nodes:9:weights=" + good);
   EXPECT_FALSE(spec.thinker.weights.empty());
   EXPECT_NE(spec.identity, read("nodes:9").identity);
-  std::ofstream(path, std::ios::binary) << "1.0f, 2.0f,\n";
-  const auto broken = parse_builtin("nodes:9:weights=" + path.string(), game(), 3);
+  const auto broken = parse_builtin("nodes:9:weights=" + folder.write("bad", "1.0f, 2.0f,\n"), game(), 3);
   ASSERT_FALSE(broken);
-  EXPECT_NE(broken.error().message.find("there are 2 numbers"), std::string::npos) << broken.error().message;
-  std::filesystem::remove(path);
+  EXPECT_THAT(broken.error().message, HasSubstr("there are 2 numbers"));
 }
 
 TEST(ArenaBotSpec, MistakesAreNamed) {
@@ -93,7 +91,7 @@ TEST(ArenaBotSpec, MistakesAreNamed) {
   for (const auto& [text, message] : cases) {
     const auto spec = parse_builtin(text, game(), 3);
     ASSERT_FALSE(spec) << text;
-    EXPECT_NE(spec.error().message.find(message), std::string::npos) << text << ": " << spec.error().message;
+    EXPECT_THAT(spec.error().message, HasSubstr(message)) << text;
   }
 }
 

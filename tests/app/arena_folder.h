@@ -1,54 +1,28 @@
-// What tests of whole runs share: a folder that is gone afterwards, and a run in it.
+// What tests of whole runs share.
 #pragma once
 
-#include <gtest/gtest.h>
-#include <unistd.h>
-
-#include <filesystem>
-#include <fstream>
-#include <iterator>
+#include <boost/json.hpp>
 #include <sstream>
 #include <string>
 
 #include "app/arena/arena.h"
 #include "app/arena/csv.h"
+#include "tests/support/files.h"
+#include "tests/support/outcome.h"
 
 namespace merlon::test {
 
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    static int number = 0;
-    path_ = std::filesystem::temp_directory_path() /
-            ("merlon_arena_" + std::to_string(getpid()) + "_" + std::to_string(++number));
-    std::filesystem::remove_all(path_);
-  }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  ~TemporaryFolder() { std::filesystem::remove_all(path_); }
+inline Outcome run_arena(const app::arena::ArenaOptions& options) {
+  return outcome_of(
+      [&](std::ostream& out, std::ostream& errors) { return app::arena::run_arena(options, out, errors); });
+}
 
-  std::string path() const { return path_.string(); }
-  std::filesystem::path file(const char* name) const { return path_ / name; }
-  std::string content(const char* name) const {
-    std::ifstream stream(path_ / name, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), std::istreambuf_iterator<char>()};
-  }
-
- private:
-  std::filesystem::path path_;
-};
-
-struct ArenaOutcome {
-  int code;
-  std::string out;
-  std::string errors;
-};
-
-inline ArenaOutcome run_arena(const app::arena::ArenaOptions& options) {
-  std::ostringstream out;
-  std::ostringstream errors;
-  const int code = app::arena::run_arena(options, out, errors);
-  return {code, out.str(), errors.str()};
+/// What a run says about itself as JSON.
+inline boost::json::value summary_of(app::arena::ArenaOptions options) {
+  options.json = true;
+  const Outcome outcome = run_arena(options);
+  EXPECT_EQ(outcome.code, 0) << outcome.errors;
+  return boost::json::parse(outcome.out);
 }
 
 /// A results.csv without the columns that say how long things took.

@@ -1,6 +1,7 @@
 // Other programs in the arena: good ones, and every way to be bad. Commands are run by the shell.
 #include "app/arena/program_bot.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
@@ -13,11 +14,12 @@
 #include "host/boost_json.h"
 #include "tests/app/arena_folder.h"
 #include "tests/support/games.h"
+#include "tests/support/views.h"
 
 namespace {
 
 using namespace merlon::app::arena;
-using merlon::test::TemporaryFolder;
+using merlon::test::Folder;
 using std::chrono::milliseconds;
 
 const std::string kEngine = std::string(MERLON_PROGRAM) + " engine";
@@ -26,8 +28,7 @@ const std::string kFine = R"(printf '{"ok":true}\n';)";  // the answer to `set`,
 class ArenaProgram : public ::testing::Test {
  protected:
   static std::unique_ptr<merlon::any::AnyGame> start(std::string_view game) {
-    merlon::FairShuffler shuffler = merlon::FairShuffler::from_seed("test");
-    return std::move(*merlon::any::find_game(game)->start({}, 2, shuffler));
+    return merlon::test::dealt(*merlon::any::find_game(game));
   }
 
   /// What a program is accused of when it is asked for its first move, or "" if it made one.
@@ -57,9 +58,8 @@ TEST_F(ArenaProgram, MerlonItselfIsOne) {
 }
 
 TEST_F(ArenaProgram, SeesWhatItsSeatMaySeeAndNothingElse) {
-  const TemporaryFolder folder;
-  std::filesystem::create_directories(folder.path());
-  const std::string requests = folder.file("requests").string();
+  const Folder folder;
+  const std::string requests = folder.file("requests");
   ASSERT_EQ(accusation("ms=30:tee " + requests + " | " + kEngine), "");
   std::ifstream file(requests);
   std::string line;
@@ -72,16 +72,8 @@ TEST_F(ArenaProgram, SeesWhatItsSeatMaySeeAndNothingElse) {
   ASSERT_TRUE(told);
   const auto real = start(merlon::test::hidden_game());
   const merlon::Seat seat = real->to_move().seat;
-  merlon::JsonWriter told_view;
-  merlon::JsonWriter real_view;
-  (*told)->write_view(told_view, seat);
-  real->write_view(real_view, seat);
-  EXPECT_EQ(told_view.str(), real_view.str());
-  merlon::JsonWriter told_other;
-  merlon::JsonWriter real_other;
-  (*told)->write_view(told_other, other(seat));
-  real->write_view(real_other, other(seat));
-  EXPECT_NE(told_other.str(), real_other.str());
+  EXPECT_EQ(view_text(**told, seat), view_text(*real, seat));
+  EXPECT_NE(view_text(**told, other(seat)), view_text(*real, other(seat)));
   ASSERT_TRUE(std::getline(file, line));
   const auto go = boost::json::parse(line).as_object();
   EXPECT_EQ(go.at("cmd").as_string(), "go");
@@ -124,7 +116,7 @@ TEST_F(ArenaProgram, BadOnesAreToldWhatTheyDid) {
   for (const auto& [command, message] : cases) {
     const std::string accused = accusation(command);
     EXPECT_NE(accused, "") << command;
-    EXPECT_NE(accused.find(message), std::string::npos) << command << ": " << accused;
+    EXPECT_THAT(accused, ::testing::HasSubstr(message)) << command;
   }
 }
 
@@ -149,9 +141,8 @@ TEST_F(ArenaProgram, FloodsAndDeafEarsDoNotBlock) {
 }
 
 TEST_F(ArenaProgram, NothingOfItLivesOn) {
-  const TemporaryFolder folder;
-  std::filesystem::create_directories(folder.path());
-  const std::string pulse = folder.file("pulse").string();
+  const Folder folder;
+  const std::string pulse = folder.file("pulse");
   limits_.start = milliseconds(700);
   EXPECT_EQ(accusation("(while :; do date >> " + pulse + "; sleep 0.01; done) & sleep 60"),
             "did not answer in time");
@@ -180,18 +171,13 @@ TEST(ArenaPrograms, WhoeverDoesWrongLosesThatGameAndTheRunGoesOn) {
   options.programs = {"name=good:level=1:" + kEngine, "name=bad:read x; exit 7"};
   options.games = 6;
   options.jobs = 2;
-  options.json = true;
-  const auto outcome = merlon::test::run_arena(options);
-  ASSERT_EQ(outcome.code, 0) << outcome.errors;
-  const auto summary = boost::json::parse(outcome.out);
+  const auto summary = merlon::test::summary_of(options);
   EXPECT_EQ(summary.at("games").as_int64(), 6);
-  const auto& bots = summary.at("bots").as_array();
-  EXPECT_EQ(bots[0].at("faults").as_int64(), 0);
-  EXPECT_EQ(bots[1].at("faults").as_int64(), 0);
-  EXPECT_EQ(bots[2].at("faults").as_int64(), 6);
-  EXPECT_EQ(bots[0].at("share").at("value").as_double(), 0.5);
-  EXPECT_EQ(bots[1].at("share").at("value").as_double(), 0.5);
-  EXPECT_EQ(bots[2].at("share").at("value").as_double(), 0.0);
+  for (std::size_t bot = 0; bot < 3; ++bot) {
+    const auto& figures = summary.at("bots").as_array()[bot];
+    EXPECT_EQ(figures.at("faults").as_int64(), bot == 2 ? 6 : 0) << bot;
+    EXPECT_EQ(figures.at("share").at("value").as_double(), bot == 2 ? 0.0 : 0.5) << bot;
+  }
   EXPECT_EQ(summary.at("faults").as_array()[0].at("reason").as_string(), "ended with status 7");
 }
 

@@ -1,4 +1,5 @@
 // Whole runs of the arena: threads, resuming, interrupting, stopping early, files.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <unistd.h>
 
@@ -15,9 +16,12 @@
 namespace {
 
 using merlon::app::arena::ArenaOptions;
+using merlon::test::Folder;
 using merlon::test::run_arena;
-using merlon::test::TemporaryFolder;
+using merlon::test::summary_of;
 using merlon::test::without_times;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
 
 ArenaOptions options_of(std::string_view game, const std::string& bots, std::uint64_t games) {
   ArenaOptions options;
@@ -29,7 +33,7 @@ ArenaOptions options_of(std::string_view game, const std::string& bots, std::uin
 }
 
 /// Quick bots of every kind that search, reuse trees, and draw.
-ArenaOptions quick_options(const TemporaryFolder& folder, std::uint64_t games) {
+ArenaOptions quick_options(const Folder& folder, std::uint64_t games) {
   ArenaOptions options =
       options_of(merlon::test::game_for(4), "level1,nodes:2:leaf=played:name=two,flat:6,random", games);
   options.out = folder.path();
@@ -37,8 +41,8 @@ ArenaOptions quick_options(const TemporaryFolder& folder, std::uint64_t games) {
 }
 
 TEST(ArenaRun, OneThreadOrThreeAreTheSame) {
-  const TemporaryFolder one;
-  const TemporaryFolder three;
+  const Folder one;
+  const Folder three;
   ASSERT_EQ(run_arena(quick_options(one, 8)).code, 0);
   ArenaOptions options = quick_options(three, 8);
   options.jobs = 3;
@@ -48,16 +52,15 @@ TEST(ArenaRun, OneThreadOrThreeAreTheSame) {
 }
 
 TEST(ArenaRun, GoesOnWhereItWas) {
-  const TemporaryFolder once;
-  const TemporaryFolder twice;
+  const Folder once;
+  const Folder twice;
   ASSERT_EQ(run_arena(quick_options(once, 8)).code, 0);
   ASSERT_EQ(run_arena(quick_options(twice, 4)).code, 0);
   const std::string first_half = twice.content("results.csv");
   ASSERT_EQ(run_arena(quick_options(twice, 8)).code, 0);
   const std::string all = twice.content("results.csv");
   EXPECT_EQ(without_times(once.content("results.csv")), without_times(all));
-  EXPECT_EQ(all.substr(0, first_half.size()),
-            first_half);  // the times too: those games were not played again
+  EXPECT_THAT(all, StartsWith(first_half)) << "the times too: those games were not played again";
 
   // Asking for less forgets nothing.
   ASSERT_EQ(run_arena(quick_options(twice, 4)).code, 0);
@@ -65,7 +68,7 @@ TEST(ArenaRun, GoesOnWhereItWas) {
 }
 
 TEST(ArenaRun, ALineThatWasCutOffIsPlayedAgain) {
-  const TemporaryFolder folder;
+  const Folder folder;
   ASSERT_EQ(run_arena(quick_options(folder, 4)).code, 0);
   const std::string all = folder.content("results.csv");
   std::filesystem::resize_file(folder.file("results.csv"), all.size() - 20);
@@ -74,7 +77,7 @@ TEST(ArenaRun, ALineThatWasCutOffIsPlayedAgain) {
 }
 
 TEST(ArenaRun, ADamagedFileIsRefusedWithTheLine) {
-  const TemporaryFolder folder;
+  const Folder folder;
   ASSERT_EQ(run_arena(quick_options(folder, 4)).code, 0);
   const std::string all = folder.content("results.csv");
   const std::pair<std::string, std::string> lines[] = {{"nonsense", "columns instead of 35"},
@@ -83,21 +86,20 @@ TEST(ArenaRun, ADamagedFileIsRefusedWithTheLine) {
     std::ofstream(folder.file("results.csv"), std::ios::binary) << all << line << "\n";
     const auto outcome = run_arena(quick_options(folder, 4));
     EXPECT_EQ(outcome.code, 2);
-    EXPECT_NE(outcome.errors.find("results.csv:6: "), std::string::npos) << outcome.errors;
-    EXPECT_NE(outcome.errors.find(message), std::string::npos) << outcome.errors;
+    EXPECT_THAT(outcome.errors, HasSubstr("results.csv:6: "));
+    EXPECT_THAT(outcome.errors, HasSubstr(message));
   }
 }
 
 TEST(ArenaRun, AFolderOfOtherSettingsIsRefused) {
-  const TemporaryFolder folder;
+  const Folder folder;
   ASSERT_EQ(run_arena(quick_options(folder, 4)).code, 0);
   const std::string before = folder.content("results.csv");
   ArenaOptions other = quick_options(folder, 4);
   other.seed = "other";
   const auto refused = run_arena(other);
   EXPECT_EQ(refused.code, 2);
-  EXPECT_NE(refused.errors.find("its seed was \"test\", now it is \"other\""), std::string::npos)
-      << refused.errors;
+  EXPECT_THAT(refused.errors, HasSubstr("its seed was \"test\", now it is \"other\""));
   EXPECT_EQ(folder.content("results.csv"), before);
   other.restart = true;
   EXPECT_EQ(run_arena(other).code, 0);
@@ -105,13 +107,13 @@ TEST(ArenaRun, AFolderOfOtherSettingsIsRefused) {
 }
 
 TEST(ArenaRun, CtrlCPrintsWhatThereIsAndTheRunCanGoOn) {
-  const TemporaryFolder folder;
+  const Folder folder;
   ArenaOptions options = options_of(merlon::test::hidden_game(), "flat:10,random", 1'000'000);
-  options.out = folder.path();
+  options.out = folder.file("new");
   options.jobs = 2;
   std::thread finger([&] {
     const auto lines = [&] {
-      const std::string text = folder.content("results.csv");
+      const std::string text = folder.content("new/results.csv");
       return std::count(text.begin(), text.end(), '\n');
     };
     while (lines() < 8) std::this_thread::sleep_for(std::chrono::milliseconds(10));
@@ -120,14 +122,14 @@ TEST(ArenaRun, CtrlCPrintsWhatThereIsAndTheRunCanGoOn) {
   const auto outcome = run_arena(options);
   finger.join();
   EXPECT_EQ(outcome.code, 1);
-  EXPECT_NE(outcome.out.find("Interrupted"), std::string::npos) << outcome.out;
-  EXPECT_NE(outcome.out.find("flat:10"), std::string::npos) << outcome.out;
-  const std::string kept = folder.content("results.csv");
+  EXPECT_THAT(outcome.out, HasSubstr("Interrupted"));
+  EXPECT_THAT(outcome.out, HasSubstr("flat:10"));
+  const std::string kept = folder.content("new/results.csv");
 
   options.games = 1;
   ASSERT_EQ(run_arena(options).code, 0);  // completes the last deal
-  EXPECT_TRUE(folder.content("results.csv").starts_with(kept.substr(0, kept.size() / 2)));
-  const auto summary = boost::json::parse(folder.content("summary.json"));
+  EXPECT_THAT(folder.content("new/results.csv"), StartsWith(kept.substr(0, kept.size() / 2)));
+  const auto summary = boost::json::parse(folder.content("new/summary.json"));
   EXPECT_FALSE(summary.at("interrupted").as_bool());
   EXPECT_EQ(summary.at("games").as_int64(), summary.at("games_wanted").as_int64());
 }
@@ -138,10 +140,7 @@ TEST(ArenaRun, TheSequentialTestStopsAtTheSameDealForEveryNumberOfThreads) {
     ArenaOptions options = options_of(merlon::test::hidden_game(), "flat:30,random", 10'000);
     options.sprt = "0,100";
     options.jobs = jobs;
-    options.json = true;
-    const auto outcome = run_arena(options);
-    ASSERT_EQ(outcome.code, 0) << outcome.errors;
-    const auto summary = boost::json::parse(outcome.out);
+    const auto summary = summary_of(options);
     EXPECT_EQ(summary.at("sprt").at("verdict").as_string(), "high");
     EXPECT_LT(summary.at("deals").as_int64(), 100);
     deals.push_back(summary.at("deals").as_int64());
@@ -152,13 +151,10 @@ TEST(ArenaRun, TheSequentialTestStopsAtTheSameDealForEveryNumberOfThreads) {
 TEST(ArenaRun, JsonHasEveryPromisedMember) {
   ArenaOptions options = options_of(merlon::test::game_for(3), "random,greedy", 3);
   options.players = 3;
-  options.json = true;
-  const auto outcome = run_arena(options);
-  ASSERT_EQ(outcome.code, 0) << outcome.errors;
-  const auto summary = boost::json::parse(outcome.out).as_object();
+  const auto summary = summary_of(options);
   for (const char* member : {"game", "rules", "players", "options", "seed", "games", "games_wanted", "deals",
                              "interrupted", "bots", "share_by_seat", "lengths", "faults"}) {
-    EXPECT_TRUE(summary.contains(member)) << member;
+    EXPECT_TRUE(summary.as_object().contains(member)) << member;
   }
   ASSERT_EQ(summary.at("bots").as_array().size(), 2u);
   for (const auto& bot : summary.at("bots").as_array()) {
@@ -176,7 +172,7 @@ TEST(ArenaRun, EveryGameAndNumberOfPlayersCanBePlayed) {
       options.players = players;
       const auto outcome = run_arena(options);
       EXPECT_EQ(outcome.code, 0) << outcome.errors;
-      EXPECT_NE(outcome.out.find("seat " + std::to_string(players)), std::string::npos) << outcome.out;
+      EXPECT_THAT(outcome.out, HasSubstr("seat " + std::to_string(players)));
     }
   }
 }
@@ -186,7 +182,7 @@ TEST(ArenaRun, AFolderThatCannotBeWrittenEndsTheRun) {
   options.out = "/proc/merlon";
   const auto outcome = run_arena(options);
   EXPECT_EQ(outcome.code, 2);
-  EXPECT_NE(outcome.errors.find("cannot make the folder"), std::string::npos) << outcome.errors;
+  EXPECT_THAT(outcome.errors, HasSubstr("cannot make the folder"));
 }
 
 }  // namespace

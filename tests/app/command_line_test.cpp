@@ -1,32 +1,26 @@
 // The `merlon` command as the shell sees it: output, errors, exit codes.
 #include "app/command_line.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <filesystem>
-#include <fstream>
-#include <sstream>
 #include <vector>
 
 #include "host/game_choice.h"
 #include "host/session.h"
+#include "tests/support/files.h"
 #include "tests/support/games.h"
+#include "tests/support/outcome.h"
 
 namespace {
 
-struct Outcome {
-  int code;
-  std::string out;
-  std::string errors;
-};
+using merlon::test::Folder;
+using merlon::test::Outcome;
+using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
 
-Outcome run(const std::vector<std::string>& arguments, const std::string& input = "") {
-  std::istringstream in(input);
-  std::ostringstream out;
-  std::ostringstream errors;
-  const int code = merlon::app::run_command_line(arguments, in, out, errors);
-  return {code, out.str(), errors.str()};
-}
+Outcome run(const std::vector<std::string>& arguments) { return merlon::test::run_command(arguments); }
 
 /// A finished game of the first legal moves, as a record.
 merlon::Record sample_record() {
@@ -35,32 +29,14 @@ merlon::Record sample_record() {
   return session->record();
 }
 
-/// A file that is gone after the test.
-class TemporaryFile {
- public:
-  explicit TemporaryFile(const std::string& content)
-      : path_(std::filesystem::temp_directory_path() /
-              ("merlon_" + std::string(::testing::UnitTest::GetInstance()->current_test_info()->name()) +
-               std::to_string(::testing::UnitTest::GetInstance()->random_seed()))) {
-    std::ofstream(path_, std::ios::binary) << content;
-  }
-  TemporaryFile(const TemporaryFile&) = delete;
-  TemporaryFile& operator=(const TemporaryFile&) = delete;
-  ~TemporaryFile() { std::filesystem::remove(path_); }
-  std::string path() const { return path_.string(); }
-
- private:
-  std::filesystem::path path_;
-};
-
 TEST(CommandLine, HelpEverywhere) {
   EXPECT_EQ(run({"--help"}).code, 0);
   for (const char* command :
        {"games", "play", "engine", "replay", "perft", "rules", "bench", "arena", "review", "tune"}) {
     const Outcome outcome = run({command, "--help"});
     EXPECT_EQ(outcome.code, 0) << command;
-    EXPECT_NE(outcome.out.find(command), std::string::npos) << command;
-    EXPECT_NE(run({"--help"}).out.find(command), std::string::npos) << command;
+    EXPECT_THAT(outcome.out, HasSubstr(command));
+    EXPECT_THAT(run({"--help"}).out, HasSubstr(command));
   }
 }
 
@@ -107,7 +83,7 @@ TEST(CommandLine, MisuseIsTwoAndSuggestsTheNearestWord) {
   for (const auto& [arguments, message] : cases) {
     const Outcome outcome = run(arguments);
     EXPECT_EQ(outcome.code, 2) << message;
-    EXPECT_NE(outcome.errors.find(message), std::string::npos) << message << "\n" << outcome.errors;
+    EXPECT_THAT(outcome.errors, HasSubstr(message));
     EXPECT_EQ(outcome.out, "") << message;
   }
 }
@@ -128,25 +104,24 @@ TEST(CommandLine, ServeSaysWhatIsWrongWithItsOptions) {
     arguments.insert(arguments.end(), options.begin(), options.end());
     const Outcome outcome = run(arguments);
     EXPECT_EQ(outcome.code, 2) << options[1];
-    EXPECT_NE(outcome.errors.find(message), std::string::npos) << outcome.errors;
-    EXPECT_NE(outcome.errors.find(options.front()), std::string::npos) << outcome.errors;
-    EXPECT_EQ(outcome.errors.find("--port"), std::string::npos) << outcome.errors;
+    EXPECT_THAT(outcome.errors, HasSubstr(message));
+    EXPECT_THAT(outcome.errors, HasSubstr(options.front()));
+    EXPECT_THAT(outcome.errors, Not(HasSubstr("--port")));
   }
-  const std::string help = run({"serve", "--help"}).out;
-  EXPECT_NE(help.find("connections-per-address=20"), std::string::npos) << help;
+  EXPECT_THAT(run({"serve", "--help"}).out, HasSubstr("connections-per-address=20"));
 }
 
 TEST(CommandLine, GamesListsGamesAndOptions) {
   const Outcome outcome = run({"games"});
   EXPECT_EQ(outcome.code, 0);
   for (const merlon::any::GameInfo& game : merlon::any::games()) {
-    EXPECT_NE(outcome.out.find(game.key), std::string::npos);
+    EXPECT_THAT(outcome.out, HasSubstr(game.key));
     for (const merlon::any::OptionInfo& option : game.options) {
       std::string line = "  " + std::string(option.name) + " = " + std::string(option.values.front());
       for (std::size_t i = 1; i < option.values.size(); ++i) line += " | " + std::string(option.values[i]);
       line +=
           "  (default " + std::string(option.default_value) + "; rule " + std::string(option.rule) + ")\n";
-      EXPECT_NE(outcome.out.find(line), std::string::npos) << line;
+      EXPECT_THAT(outcome.out, HasSubstr(line));
     }
   }
 }
@@ -154,14 +129,14 @@ TEST(CommandLine, GamesListsGamesAndOptions) {
 TEST(CommandLine, RulesInBothLanguages) {
   for (const merlon::any::GameInfo& game : merlon::any::games()) {
     const std::string key(game.key);
-    EXPECT_NE(run({"rules", key}).out.find("## 4. "), std::string::npos) << key;
+    EXPECT_THAT(run({"rules", key}).out, HasSubstr("## 4. ")) << key;
     const std::string rule(game.options.front().rule);
     const Outcome english = run({"rules", key, rule});
     EXPECT_EQ(english.code, 0);
-    EXPECT_TRUE(english.out.starts_with(rule + "  ")) << english.out;
+    EXPECT_THAT(english.out, StartsWith(rule + "  "));
     EXPECT_EQ(run({"rules", key, rule.substr(rule.find('-') + 1)}).out, english.out);
     const Outcome german = run({"rules", key, rule, "--lang", "de"});
-    EXPECT_TRUE(german.out.starts_with(rule + "  "));
+    EXPECT_THAT(german.out, StartsWith(rule + "  "));
     EXPECT_NE(german.out, english.out);
   }
 }
@@ -183,26 +158,25 @@ TEST(CommandLine, PerftCountsFromASeed) {
 }
 
 TEST(CommandLine, EngineAnswersAndEndsWithTheInput) {
-  const Outcome outcome = run({"engine"}, "{\"cmd\":\"games\"}\n");
+  const Outcome outcome = merlon::test::run_command({"engine"}, "{\"cmd\":\"games\"}\n");
   EXPECT_EQ(outcome.code, 0);
-  EXPECT_TRUE(outcome.out.starts_with("{\"ok\":true"));
+  EXPECT_THAT(outcome.out, StartsWith("{\"ok\":true"));
 }
 
 TEST(CommandLine, ReplayChecksEveryHash) {
   const merlon::Record record = sample_record();
-  const TemporaryFile good(write_record(record));
-  const Outcome outcome = run({"replay", good.path()});
+  const Folder folder;
+  const std::string good = folder.write("good", write_record(record));
+  const Outcome outcome = run({"replay", good});
   EXPECT_EQ(outcome.code, 0) << outcome.errors;
   const std::string count = std::to_string(record.moves.size());
-  EXPECT_NE(outcome.out.find(count + " of " + count + " moves replayed, " + count + " hashes equal"),
-            std::string::npos)
-      << outcome.out;
-  const Outcome part = run({"replay", good.path(), "--to", "5"});
-  EXPECT_NE(part.out.find("5 of " + count + " moves replayed"), std::string::npos);
-  EXPECT_EQ(run({"replay", good.path(), "--to", "9999"}).code, 2);
+  EXPECT_THAT(outcome.out, HasSubstr(count + " of " + count + " moves replayed, " + count + " hashes equal"));
+  EXPECT_THAT(run({"replay", good, "--to", "5"}).out, HasSubstr("5 of " + count + " moves replayed"));
+  EXPECT_EQ(run({"replay", good, "--to", "9999"}).code, 2);
 }
 
 TEST(CommandLine, ReplayFindsWhatIsWrongAndWhere) {
+  const Folder folder;
   const merlon::Record record = sample_record();
   merlon::Record wrong_hash = record;
   wrong_hash.moves[7].hash ^= 1;
@@ -217,13 +191,12 @@ TEST(CommandLine, ReplayFindsWhatIsWrongAndWhere) {
                                                           {wrong_result, "result"},
                                                           {other_rules, "rules version 99"}};
   for (const auto& [broken, message] : cases) {
-    const TemporaryFile file(write_record(broken));
-    const Outcome outcome = run({"replay", file.path()});
+    const Outcome outcome = run({"replay", folder.write("broken", write_record(broken))});
     EXPECT_EQ(outcome.code, 1) << message;
-    EXPECT_NE(outcome.errors.find(message), std::string::npos) << outcome.errors;
+    EXPECT_THAT(outcome.errors, HasSubstr(message));
   }
-  const TemporaryFile garbage("[Merlon \"1\"]\nwhat?\n");
-  EXPECT_NE(run({"replay", garbage.path()}).errors.find(":2:"), std::string::npos);
+  const std::string garbage = folder.write("garbage", "[Merlon \"1\"]\nwhat?\n");
+  EXPECT_THAT(run({"replay", garbage}).errors, HasSubstr(":2:"));
 }
 
 /// What every command of the help is called.
@@ -241,22 +214,21 @@ std::vector<std::string> commands_of_help() {
 TEST(CommandLine, TheManualPageTellsOfEveryCommandAndOption) {
   const Outcome outcome = run({"manual"});
   EXPECT_EQ(outcome.code, 0);
-  EXPECT_TRUE(outcome.out.starts_with(".TH MERLON 1"));
+  EXPECT_THAT(outcome.out, StartsWith(".TH MERLON 1"));
   ASSERT_GT(commands_of_help().size(), 10u);
   for (const std::string& name : commands_of_help())
-    EXPECT_NE(outcome.out.find(".SS merlon " + name), std::string::npos) << name;
-  EXPECT_NE(outcome.out.find("\\-\\-hot\\-seat"), std::string::npos);
+    EXPECT_THAT(outcome.out, HasSubstr(".SS merlon " + name));
+  EXPECT_THAT(outcome.out, HasSubstr("\\-\\-hot\\-seat"));
 }
 
 TEST(CommandLine, ShellsCanCompleteEveryCommand) {
   for (const std::string shell : {"bash", "zsh", "fish"}) {
     const Outcome outcome = run({"completion", shell});
     EXPECT_EQ(outcome.code, 0);
-    for (const std::string& name : commands_of_help())
-      EXPECT_NE(outcome.out.find(name), std::string::npos) << shell << ' ' << name;
-    EXPECT_NE(outcome.out.find("hot-seat"), std::string::npos) << shell;
+    for (const std::string& name : commands_of_help()) EXPECT_THAT(outcome.out, HasSubstr(name)) << shell;
+    EXPECT_THAT(outcome.out, HasSubstr("hot-seat")) << shell;
     for (const std::string_view game : merlon::any::game_keys()) {
-      EXPECT_NE(outcome.out.find(game), std::string::npos) << shell;
+      EXPECT_THAT(outcome.out, HasSubstr(game)) << shell;
     }
   }
   EXPECT_EQ(run({"completion", "csh"}).code, 2);

@@ -2,13 +2,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <filesystem>
-#include <fstream>
-#include <sstream>
 #include <string>
 #include <utility>
 
-#include "host/session.h"
+#include "any/registry.h"
+#include "tests/support/files.h"
 #include "tests/support/play.h"
 
 namespace merlon::app {
@@ -17,8 +15,6 @@ namespace {
 using ::testing::HasSubstr;
 using ::testing::Not;
 using namespace test;
-
-const OptionTexts kTactics{{"tactics", "true"}};
 
 TEST(Play, UndoGoesBackToThePreviousDecision) {
   const std::string once = run(with_seed("u"), "").out;
@@ -31,30 +27,13 @@ TEST(Play, UndoGoesBackToThePreviousDecision) {
   EXPECT_EQ(count(outcome.out, hand.substr(0, hand.find("\n\n"))), 2u);
 }
 
-TEST(Play, UndoneMovesLeaveNoTraceInTheRecord) {
-  const std::string path = ::testing::TempDir() + "merlon_play_undo.txt";
-  std::filesystem::remove(path);
-  PlayOptions options = with_seed("u");
-  options.record_path = path;
-  EXPECT_EQ(run(options, repeated("hint\nok\nundo\nhint\nok\n", 100)).code, 0);
-  std::ostringstream text;
-  text << std::ifstream(path).rdbuf();
-  const auto record = parse_record(text.str());
-  ASSERT_TRUE(record.has_value());
-  const auto session = Session::replay(*record);
-  ASSERT_TRUE(session.has_value()) << session.error().message;
-  EXPECT_TRUE(session->game().to_move().over);
-  std::filesystem::remove(path);
-}
-
 TEST(Play, RecordsAreSavedButNeverOverAnotherFile) {
-  const std::string path = ::testing::TempDir() + "merlon_play_record.txt";
-  std::filesystem::remove(path);
+  const Folder folder;
+  const std::string path = folder.file("record.txt");
   const Outcome outcome = run(with_seed("r"), "hint\nok\nrecord " + path + "\nrecord " + path + "\n");
   EXPECT_THAT(outcome.out, HasSubstr("has been written to"));
   EXPECT_THAT(outcome.out, HasSubstr("exists already"));
-  EXPECT_TRUE(std::filesystem::exists(path));
-  std::filesystem::remove(path);
+  EXPECT_NE(folder.content("record.txt"), "");
   for (const std::string& bad : {std::string("/nonexistent/x"), std::string(5000, 'x'), std::string("/")}) {
     EXPECT_THAT(run(with_seed("r"), "record " + bad + "\n").out,
                 ::testing::ContainsRegex("could not be written|exists already"));
@@ -66,24 +45,24 @@ TEST(Play, RecordsAreSavedButNeverOverAnotherFile) {
 
 TEST(Play, ARunningGameDoesNotShowItsSeedOrHiddenMoves) {
   PlayOptions options = with_seed("very-secret");
-  options.options = kTactics;
+  options.options = any::games().front().option_sets.back();
   const std::string typed = repeated("hint\nok\n", 20) + "record\nlog\n";
   const std::string out = run(options, typed).out;
   EXPECT_THAT(out.substr(0, out.find("Goodbye")), Not(HasSubstr("very-secret")));
 }
 
 TEST(Play, OddSeedsDoNoHarm) {
+  const Folder folder;
   const std::pair<std::string, int> seeds[] = {
       {"a\nb\x1b[31m", 2}, {std::string(40000, 'x'), 2}, {"\"\\{;#", 0}, {"ü", 0}};  // a record must keep it
   for (const auto& [seed, code] : seeds) {
     PlayOptions options = with_seed(seed);
-    options.record_path = ::testing::TempDir() + "merlon_play_seed.txt";
+    options.record_path = folder.file("seed.txt");
     const Outcome outcome = run(options, "hint\nok\nrecord\nquit\n");
     EXPECT_EQ(outcome.code, code) << seed.substr(0, 20);
     EXPECT_THAT(outcome.out, Not(HasSubstr("\x1b[31m")));
     EXPECT_EQ(too_wide(outcome.out), "");
   }
-  std::filesystem::remove(::testing::TempDir() + "merlon_play_seed.txt");
 }
 
 }  // namespace

@@ -1,10 +1,10 @@
-// `merlon play`: whole games and matches through streams, and the first screen.
+// `merlon play`: what is asked for on the command line, the language, and one device for all. Whole games of
+// every game: tests/suites/terminal.h.
 #include "app/play/play.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <string>
 
 #include "any/registry.h"
@@ -18,37 +18,6 @@ using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using namespace test;
-
-const OptionTexts kTactics{{"tactics", "true"}};
-
-TEST(Play, AWholeGameAgainstTheComputerInEnglish) {
-  const Outcome outcome = run(with_seed("a"), obedient());
-  EXPECT_EQ(outcome.code, 0);
-  EXPECT_THAT(outcome.out, ContainsRegex("(You win|The computer wins) with"));
-  EXPECT_THAT(outcome.out, HasSubstr("Points: You "));
-  EXPECT_THAT(outcome.out, HasSubstr("Seed: a"));
-  EXPECT_THAT(outcome.out, Not(HasSubstr("\x1b")));
-  expect_clean(outcome.out);
-}
-
-TEST(Play, AWholeGameAgainstTheComputerInGerman) {
-  PlayOptions options = with_seed("a");
-  options.language = Language::german;
-  const Outcome outcome = run(options, repeated("tipp\nja\n", 160));
-  EXPECT_EQ(outcome.code, 0);
-  EXPECT_THAT(outcome.out, ContainsRegex("(Du gewinnst|Der Computer gewinnt) mit"));
-  EXPECT_THAT(outcome.out, HasSubstr("Startwert: a"));
-  EXPECT_THAT(outcome.out, Not(HasSubstr("The computer")));
-  expect_clean(outcome.out);
-}
-
-TEST(Play, TheComputerMayTakeTheFirstSeat) {
-  PlayOptions options = with_seed("a");
-  options.seat = 1;
-  options.options = {{"starter", "first"}};
-  const Outcome outcome = run(options, "log\n");
-  EXPECT_THAT(outcome.out, HasSubstr("1  The computer plays "));
-}
 
 TEST(Play, TheLevelOfTheComputerIsShown) {
   for (const any::GameInfo& game : any::games()) {
@@ -67,50 +36,13 @@ TEST(Play, TheLevelOfTheComputerIsShown) {
   }
 }
 
-TEST(Play, AWholeGameAtOneKeyboard) {
-  for (const Language language : {Language::english, Language::german}) {
-    PlayOptions options = with_seed("b");
-    options.hot_seat = true;
-    options.language = language;
-    const Outcome outcome = run(options, repeated("\nhint\nok\n", 160));
-    EXPECT_EQ(outcome.code, 0);
-    const bool english = language == Language::english;
-    EXPECT_THAT(outcome.out, ContainsRegex(english ? "Player [12] wins with" : "Person [12] gewinnt mit"));
-    EXPECT_EQ(count(outcome.out, english ? "any five win" : "Steine gewinnen"), 2u);  // once for each player
-    EXPECT_GT(count(outcome.out, english ? " is next." : " ist an der Reihe. Bitte"), 20u);
-    expect_clean(outcome.out);
-  }
-}
-
-TEST(Play, EverySetOfOptionsIsPlayableToTheEnd) {
-  int number = 0;
-  const any::GameInfo& game = any::default_game();
-  for (OptionTexts texts : game.option_sets) {
-    for (const char* automatic : {"true", "false"}) {
-      PlayOptions options = with_seed("sets" + std::to_string(++number));
-      options.options = texts;
-      std::erase_if(options.options, [](const auto& option) { return option.first == "auto_claim"; });
-      options.options.emplace_back("auto_claim", automatic);
-      options.language = number % 2 == 0 ? Language::german : Language::english;
-      options.colour = number % 2 == 0 ? PlayOptions::Colour::always : PlayOptions::Colour::never;
-      const Outcome outcome = run(options, obedient());
-      EXPECT_EQ(outcome.code, 0);
-      EXPECT_THAT(outcome.out, ContainsRegex("Seed: sets|Startwert: sets"));
-      expect_clean(outcome.out);
-    }
-  }
-}
-
-TEST(Play, AMatchAddsUpPointsAndHasAWinner) {
+TEST(Play, EveryGameOfAMatchHasItsSeed) {
   PlayOptions options = with_seed("match");
   options.games = 3;
-  const Outcome outcome = run(options, repeated(repeated("hint\nok\n", 60) + "\n", 4));
+  const Outcome outcome = run(options, repeated(obedient() + "\n", 3));
   EXPECT_EQ(outcome.code, 0);
-  EXPECT_THAT(outcome.out, HasSubstr("After game 1 of 3:"));
   EXPECT_THAT(outcome.out, HasSubstr("After game 2 of 3:"));
   EXPECT_THAT(outcome.out, HasSubstr("Seed: match/3"));
-  EXPECT_THAT(outcome.out, ContainsRegex("(You win|The computer wins) the match|The match is drawn"));
-  expect_clean(outcome.out);
 }
 
 TEST(Play, TheSameSeedIsTheSameGame) {
@@ -125,24 +57,24 @@ TEST(Play, TheEndOfTheInputEndsTheGameCleanly) {
 }
 
 TEST(Play, OptionsThatMakeNoSenseAreRefused) {
-  PlayOptions unknown;
-  unknown.game = "chess";
-  EXPECT_EQ(run(unknown, "").code, 2);
-  PlayOptions odd;
-  odd.options = {{"tactics", "perhaps"}};
-  EXPECT_EQ(run(odd, "").code, 2);
-  PlayOptions none;
-  none.games = 0;
-  EXPECT_EQ(run(none, "").code, 2);
-  PlayOptions nowhere;
-  nowhere.seat = 2;
-  EXPECT_EQ(run(nowhere, "").code, 2);
-  PlayOptions crowd;
-  crowd.players = any::default_game().max_players + 1;
-  const Outcome refused = run(crowd, "");
-  EXPECT_EQ(refused.code, 2);
-  EXPECT_EQ(refused.out, "");
-  EXPECT_THAT(refused.errors, HasSubstr(" players, not " + std::to_string(crowd.players)));
+  const std::pair<const char*, void (*)(PlayOptions&)> cases[] = {
+      {"an unknown game", [](PlayOptions& options) { options.game = "chess"; }},
+      {"a value that an option does not have",
+       [](PlayOptions& options) {
+         options.options = {{std::string(any::default_game().options.front().name), "perhaps"}};
+       }},
+      {"no games", [](PlayOptions& options) { options.games = 0; }},
+      {"a seat that is not there",
+       [](PlayOptions& options) { options.seat = any::default_game().max_players; }},
+  };
+  for (const auto& [what, change] : cases) {
+    PlayOptions options;
+    change(options);
+    const Outcome refused = run(options, "");
+    EXPECT_EQ(refused.code, 2) << what;
+    EXPECT_EQ(refused.out, "") << what;
+    EXPECT_NE(refused.errors, "") << what;
+  }
 }
 
 TEST(Play, ASeedMustFitIntoTheRecordOfEveryGame) {
@@ -155,28 +87,22 @@ TEST(Play, ASeedMustFitIntoTheRecordOfEveryGame) {
   EXPECT_EQ(run(match, "").code, 2);
 }
 
-TEST(Play, TheFirstScreenFitsAndTellsWhatToTypeInThreeLines) {
-  for (int i = 0; i < 40; ++i) {
-    for (const Language language : {Language::english, Language::german}) {
-      PlayOptions options = with_seed("first" + std::to_string(i));
-      options.language = language;
-      options.ascii = i % 2 == 1;
-      if (i % 4 < 2) options.options = kTactics;
-      if (i % 3 == 0) options.options.emplace_back("auto_claim", "false");
-      const std::string out = run(options, "").out;
-      const auto lines = lines_of(out.substr(0, out.find("\n> \n")));
-      EXPECT_LE(lines.size(), 24u) << out;
-      const auto win = std::find_if(lines.begin(), lines.end(), [&](const std::string& line) {
-        return line.find(language == Language::english ? "any five win" : "Steine gewinnen") !=
-               std::string::npos;
-      });
-      ASSERT_NE(win, lines.end()) << out;
-      // Every line is one sentence or two, none is broken.
-      for (auto line = win - 2; line <= win + 1; ++line) {
-        EXPECT_TRUE(line->ends_with(".") || line->ends_with(")")) << *line;
-      }
-    }
-  }
+TEST(Play, AtOneKeyboardTheScreenIsClearedBetweenTurns) {
+  PlayOptions options = with_seed("secret");
+  options.hot_seat = true;
+  options.colour = PlayOptions::Colour::always;
+  const std::string out = run(options, "\nhint\nok\n").out;
+  EXPECT_EQ(count(out, "\x1b[3J"), 2u);  // what has scrolled away as well
+  options.colour = PlayOptions::Colour::never;
+  EXPECT_EQ(count(run(options, "\nhint\nok\n").out, std::string(50, '\n')), 2u);
+}
+
+TEST(Play, WhatWasToldInOneLanguageIsToldInTheOtherToo) {
+  const std::string out = run(with_seed("l"), "hint\nok\nlog\nlang de\nlog\n").out;
+  const std::size_t german = out.find("Der Computer ");
+  ASSERT_NE(german, std::string::npos);
+  EXPECT_THAT(out.substr(german), Not(HasSubstr("The computer ")));
+  EXPECT_THAT(out.substr(0, german), HasSubstr("The computer "));
 }
 
 }  // namespace

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
-#include <fstream>
 #include <string>
 #include <utility>
 #include <vector>
@@ -12,6 +11,7 @@
 #include "core/advice.h"
 #include "core/printable.h"
 #include "core/quoted.h"
+#include "tests/support/files.h"
 #include "tests/support/games.h"
 #include "tests/support/protocol.h"
 
@@ -97,16 +97,8 @@ TEST(ProtocolLimits, ErrorsSayWhatWasThereAndWhatIsNeeded) {
   for (const auto& [line, message] : cases) EXPECT_EQ(message_of(protocol, line), message) << line;
 }
 
-/// 1048576 as people write it: 1,048,576.
-std::string with_commas(std::uint64_t number) {
-  std::string text = std::to_string(number);
-  for (std::size_t at = text.size(); at > 3;) text.insert(at -= 3, ",");
-  return text;
-}
-
 TEST(ProtocolLimits, TheDocumentNamesThem) {
-  std::ifstream file(MERLON_SOURCE_DIR "/docs/protocol.md");
-  const std::string document((std::istreambuf_iterator<char>(file)), {});
+  const std::string document = merlon::test::read_file(MERLON_SOURCE_DIR "/docs/protocol.md");
   const std::vector<std::pair<std::string, std::uint64_t>> limits{
       {"bytes of a line", Protocol::kMaxLineBytes},
       {"values inside values", Protocol::kMaxDepth},
@@ -124,7 +116,7 @@ TEST(ProtocolLimits, TheDocumentNamesThem) {
       {"characters of a request that an error quotes", merlon::kMostQuotedCharacters},
   };
   for (const auto& [what, number] : limits) {
-    const std::string row = "\n| " + what + " | " + with_commas(number) + " |\n";
+    const std::string row = "\n| " + what + " | " + merlon::test::with_commas(number) + " |\n";
     EXPECT_NE(document.find(row), std::string::npos) << row;
   }
 }
@@ -136,12 +128,14 @@ TEST(ProtocolLimits, TheyAreKept) {
   const auto one_more = [](auto limit) { return std::to_string(limit + 1); };
   const std::string new_game = R"("cmd":"new","game":")" + std::string(merlon::test::hidden_game()) + "\",";
   EXPECT_EQ(asked(new_game + R"("games":)" + std::to_string(Protocol::kMaxGames)), "");
-  EXPECT_TRUE(refused(new_game + R"("games":)" + one_more(Protocol::kMaxGames)));
-  EXPECT_TRUE(refused(R"("cmd":"perft","depth":)" + one_more(Protocol::kMaxPerftDepth)));
-  EXPECT_TRUE(refused(R"("cmd":"go","nodes":)" + one_more(Protocol::kMaxNodes)));
-  EXPECT_TRUE(refused(R"("cmd":"go","ms":)" + one_more(Protocol::kMaxMilliseconds)));
-  EXPECT_TRUE(refused(R"("cmd":"go","nodes":1,"threads":)" + one_more(Protocol::kMaxThreads)));
-  EXPECT_TRUE(refused(R"("cmd":"go","level":)" + one_more(merlon::kLevels)));
+  for (const std::string& members : {new_game + R"("games":)" + one_more(Protocol::kMaxGames),
+                                     R"("cmd":"perft","depth":)" + one_more(Protocol::kMaxPerftDepth),
+                                     R"("cmd":"go","nodes":)" + one_more(Protocol::kMaxNodes),
+                                     R"("cmd":"go","ms":)" + one_more(Protocol::kMaxMilliseconds),
+                                     R"("cmd":"go","nodes":1,"threads":)" + one_more(Protocol::kMaxThreads),
+                                     R"("cmd":"go","level":)" + one_more(merlon::kLevels)}) {
+    EXPECT_TRUE(refused(members)) << members;
+  }
   const auto seed = [&](std::size_t bytes) {
     return new_game + R"("seed":")" + std::string(bytes, 's') + "\"";
   };

@@ -5,12 +5,10 @@
 #include <gtest/gtest.h>
 
 #include <boost/json.hpp>
-#include <filesystem>
-#include <fstream>
-#include <sstream>
 
-#include "app/command_line.h"
+#include "tests/support/files.h"
 #include "tests/support/games.h"
+#include "tests/support/outcome.h"
 #include "tests/support/reviews.h"
 
 namespace {
@@ -19,52 +17,24 @@ using namespace merlon;  // NOLINT(google-build-using-namespace)
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
-
-struct Outcome {
-  int code;
-  std::string out;
-  std::string errors;
-};
+using test::Outcome;
 
 Outcome run(std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), "review");
-  std::istringstream in;
-  std::ostringstream out;
-  std::ostringstream errors;
-  const int code = app::run_command_line(arguments, in, out, errors);
-  return {code, out.str(), errors.str()};
+  return test::run_command(arguments);
 }
 
-/// A folder that is gone after the test.
 class ReviewCommand : public ::testing::Test {
  protected:
-  ReviewCommand()
-      : folder_(std::filesystem::temp_directory_path() /
-                ("merlon_review_" +
-                 std::string(::testing::UnitTest::GetInstance()->current_test_info()->name()))) {
-    std::filesystem::create_directories(folder_);
-  }
-  ~ReviewCommand() override { std::filesystem::remove_all(folder_); }
+  std::string path(const std::string& name) const { return folder_.file(name); }
+  std::string write(const std::string& content) const { return folder_.write("game.record", content); }
+  std::string write(const Record& record) const { return write(write_record(record)); }
 
-  std::string path(const std::string& name) const { return (folder_ / name).string(); }
-
-  std::string write(const std::string& content) const {
-    std::ofstream(path("game.record"), std::ios::binary) << content;
-    return path("game.record");
-  }
-
-  std::string read(const std::string& name) const {
-    std::ostringstream text;
-    text << std::ifstream(path(name), std::ios::binary).rdbuf();
-    return text.str();
-  }
-
- private:
-  std::filesystem::path folder_;
+  test::Folder folder_;
 };
 
 TEST_F(ReviewCommand, PrintsTablesInBothLanguages) {
-  const std::string file = write(write_record(test::random_record(test::hidden_game(), 2, 1, 12)));
+  const std::string file = write(test::random_record(test::hidden_game(), 2, 1, 12));
   const Outcome english = run({file, "--nodes", "20", "--leaf", "uniform"});
   EXPECT_EQ(english.code, 0) << english.errors;
   EXPECT_EQ(english.errors, "");
@@ -78,7 +48,7 @@ TEST_F(ReviewCommand, PrintsTablesInBothLanguages) {
 }
 
 TEST_F(ReviewCommand, WritesJsonThatAddsUp) {
-  const std::string file = write(write_record(test::random_record(test::game_for(3), 3, 1, 20)));
+  const std::string file = write(test::random_record(test::game_for(3), 3, 1, 20));
   const Outcome outcome = run({file, "--nodes", "8", "--json", "--leaf", "played"});
   ASSERT_EQ(outcome.code, 0) << outcome.errors;
   const boost::json::value json = boost::json::parse(outcome.out);
@@ -92,23 +62,21 @@ TEST_F(ReviewCommand, WritesJsonThatAddsUp) {
 }
 
 TEST_F(ReviewCommand, WritesThePageAndTheGraph) {
-  const std::string file = write(write_record(test::random_record(test::game_for(3), 3, 1, 10)));
+  const std::string file = write(test::random_record(test::game_for(3), 3, 1, 10));
   const Outcome outcome =
       run({file, "--nodes", "8", "--html", path("page.html"), "--svg", path("graph.svg")});
   EXPECT_EQ(outcome.code, 0) << outcome.errors;
   EXPECT_THAT(outcome.out, HasSubstr("page.html has been written.\n"));
   EXPECT_THAT(outcome.out, Not(HasSubstr("before"))) << "the table is on the page";
-  EXPECT_THAT(read("page.html"), StartsWith("<!DOCTYPE html>"));
-  EXPECT_THAT(read("graph.svg"), StartsWith("<svg "));
+  EXPECT_THAT(folder_.content("page.html"), StartsWith("<!DOCTYPE html>"));
+  EXPECT_THAT(folder_.content("graph.svg"), StartsWith("<svg "));
 }
 
 TEST_F(ReviewCommand, TheExampleOfTheDocumentCanBeReviewed) {
   int reviewed = 0;
   for (const auto& file : std::filesystem::directory_iterator(MERLON_SOURCE_DIR "/docs/examples")) {
     if (file.path().extension() != ".record") continue;
-    std::ostringstream text;
-    text << std::ifstream(file.path(), std::ios::binary).rdbuf();
-    const auto record = parse_record(text.str());
+    const auto record = parse_record(test::read_file(file.path()));
     ASSERT_TRUE(record) << record.error().message;
     const Outcome outcome = run({file.path().string(), "--nodes", "2"});
     EXPECT_EQ(outcome.code, 0) << outcome.errors;
@@ -126,14 +94,14 @@ TEST_F(ReviewCommand, SaysWhatIsWrongAndWhere) {
   EXPECT_THAT(garbage.errors, HasSubstr("game.record:2:1: "));
   Record wrong = test::random_record(test::largest_game(), 2, 1, 10);
   wrong.moves[6].hash ^= 1;
-  const Outcome hash = run({write(write_record(wrong))});
+  const Outcome hash = run({write(wrong)});
   EXPECT_EQ(hash.code, 1);
   EXPECT_THAT(hash.errors, HasSubstr("game.record: move 7 "));
   EXPECT_EQ(hash.out, "");
 }
 
 TEST_F(ReviewCommand, MisuseIsTwo) {
-  const std::string file = write(write_record(test::random_record(test::open_game(), 2, 1, 2)));
+  const std::string file = write(test::random_record(test::open_game(), 2, 1, 2));
   EXPECT_EQ(run({}).code, 2);
   EXPECT_EQ(run({path("nothing")}).code, 2);
   EXPECT_THAT(run({path("nothing")}).errors, HasSubstr("cannot open"));
@@ -144,7 +112,7 @@ TEST_F(ReviewCommand, MisuseIsTwo) {
 }
 
 TEST_F(ReviewCommand, AFileThatCannotBeWrittenIsAFailure) {
-  const std::string file = write(write_record(test::random_record(test::open_game(), 2, 1, 2)));
+  const std::string file = write(test::random_record(test::open_game(), 2, 1, 2));
   const Outcome outcome = run({file, "--nodes", "4", "--html", path("no/such/folder.html")});
   EXPECT_EQ(outcome.code, 1);
   EXPECT_THAT(outcome.errors, HasSubstr("cannot write"));

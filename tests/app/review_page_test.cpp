@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <cmath>
+#include <functional>
 #include <map>
 #include <regex>
 #include <set>
@@ -13,6 +14,7 @@
 #include "app/review/markup.h"
 #include "app/review/report.h"
 #include "host/embedded_files.h"
+#include "tests/app/markup_check.h"
 #include "tests/support/games.h"
 #include "tests/support/play.h"
 #include "tests/support/reviews.h"
@@ -21,32 +23,6 @@ namespace {
 
 using namespace merlon;  // NOLINT(google-build-using-namespace)
 using review::ReviewTeller;
-
-/// What is wrong with the nesting of elements; empty if nothing is. Knows what the page uses: elements
-/// without an end, attributes in double quotes, scripts and styles as they stand.
-std::string nesting_problem(const std::string& text) {
-  static const std::regex tag("<(/?)([a-zA-Z][a-zA-Z0-9]*)((?:\\s+[-a-zA-Z0-9:]+=\"[^\"<]*\")*)\\s*(/?)>");
-  static const std::set<std::string> kEndless{"meta", "input"};
-  std::vector<std::string> open;
-  std::size_t at = text.starts_with("<!DOCTYPE html>") ? 15 : 0;
-  while ((at = text.find_first_of("<>", at)) != std::string::npos) {
-    std::smatch found;
-    const std::string rest = text.substr(at, 4000);
-    if (!std::regex_search(rest, found, tag, std::regex_constants::match_continuous)) {
-      return "stray character: " + text.substr(at, 60);
-    }
-    const std::string name = found[2];
-    at += static_cast<std::size_t>(found.length());
-    if (found[1].length() > 0) {
-      if (open.empty() || open.back() != name) return "unexpected end of " + name;
-      open.pop_back();
-    } else if (found[4].length() == 0 && !kEndless.contains(name)) {
-      open.push_back(name);
-      if (name == "script" || name == "style") at = text.find("</" + name, at);
-    }
-  }
-  return open.empty() ? "" : "no end of " + open.back();
-}
 
 /// Everything between the quotes of an attribute, wherever it occurs.
 std::vector<std::string> values_of(const std::string& text, const std::string& attribute) {
@@ -91,51 +67,54 @@ Sample sample(std::string_view game, int players, int moves = 40) {
   return {std::move(record), std::move(review)};
 }
 
-/// Every game with the fewest and with the most players.
-const std::vector<std::pair<std::string_view, int>> kSamples = [] {
-  std::vector<std::pair<std::string_view, int>> samples;
+/// Visits a review of every game with the fewest and with the most players, in both languages.
+void for_each_review(const std::function<void(const ReviewTeller&, Language, int players)>& visit) {
   for (const any::GameInfo& game : any::games()) {
-    samples.emplace_back(game.key, game.min_players);
-    if (game.max_players > game.min_players) samples.emplace_back(game.key, game.max_players);
-  }
-  return samples;
-}();
-
-TEST(ReviewPage, IsWellFormedAndSelfContained) {
-  for (const auto& [game, players] : kSamples) {
-    const Sample one = sample(game, players);
-    for (const Language language : {Language::english, Language::german}) {
-      const std::string page = app::review_page(ReviewTeller(one.review, one.record, language));
-      EXPECT_EQ(nesting_problem(page), "") << game;
-      std::string without = page;
-      for (std::size_t at = 0; (at = without.find("http://www.w3.org/2000/svg")) != std::string::npos;) {
-        without.erase(at, 26);  // a name, not an address
+    for (const int players : std::set{game.min_players, game.max_players}) {
+      SCOPED_TRACE(std::string(game.key) + " of " + std::to_string(players));
+      const Sample one = sample(game.key, players);
+      for (const Language language : {Language::english, Language::german}) {
+        visit(ReviewTeller(one.review, one.record, language), language, players);
       }
-      for (const char* address :
-           {"http:", "https:", "//www", "@import", "src=", "<link", "<img", "<iframe"}) {
-        EXPECT_FALSE(contains(without, address)) << game;
-      }
-      static const std::regex outward("url\\((?!#)");
-      EXPECT_FALSE(std::regex_search(page, outward)) << game;
     }
   }
 }
 
+std::string report_of(const ReviewTeller& teller) {
+  std::ostringstream report;
+  app::write_report(report, teller, app::Painter(app::Terminal{}));
+  return report.str();
+}
+
+TEST(ReviewPage, IsWellFormedAndSelfContained) {
+  for_each_review([](const ReviewTeller& teller, Language, int) {
+    std::string page = app::review_page(teller);
+    EXPECT_EQ(test::markup_problem(page), "");
+    for (std::size_t at = 0; (at = page.find("http://www.w3.org/2000/svg")) != std::string::npos;) {
+      page.erase(at, 26);  // a name, not an address
+    }
+    for (const char* address : {"http:", "https:", "//www", "@import", "src=", "<link", "<img", "<iframe"}) {
+      EXPECT_FALSE(contains(page, address)) << address;
+    }
+    static const std::regex outward("url\\((?!#)");
+    EXPECT_FALSE(std::regex_search(page, outward));
+  });
+}
+
 TEST(ReviewPage, EveryLinkLeadsSomewhereAndNoNameIsTakenTwice) {
-  for (const auto& [game, players] : kSamples) {
-    const Sample one = sample(game, players);
-    const std::string page = app::review_page(ReviewTeller(one.review, one.record, Language::english));
+  for_each_review([](const ReviewTeller& teller, Language, int) {
+    const std::string page = app::review_page(teller);
     const std::vector<std::string> ids = values_of(page, "id");
     const std::set<std::string> names(ids.begin(), ids.end());
-    EXPECT_EQ(names.size(), ids.size()) << game;
+    EXPECT_EQ(names.size(), ids.size());
     const std::vector<std::string> links = values_of(page, "href");
-    EXPECT_GE(links.size(), 4u) << game;
+    EXPECT_GE(links.size(), 4u);
     for (const std::string& link : links) EXPECT_TRUE(names.contains(link.substr(1))) << link;
     static const std::regex fill("url\\(#([a-z0-9]+)\\)");
     for (std::sregex_iterator found(page.begin(), page.end(), fill), end; found != end; ++found) {
       EXPECT_TRUE(names.contains((*found)[1])) << (*found)[1];
     }
-  }
+  });
 }
 
 TEST(ReviewPage, WhatARecordSaysIsNeverMarkup) {
@@ -151,30 +130,24 @@ TEST(ReviewPage, WhatARecordSaysIsNeverMarkup) {
 }
 
 TEST(ReviewPage, NoMessageIsMissingInEitherLanguage) {
-  for (const auto& [game, players] : kSamples) {
-    const Sample one = sample(game, players);
-    for (const Language language : {Language::english, Language::german}) {
-      const ReviewTeller teller(one.review, one.record, language);
-      EXPECT_FALSE(contains(app::review_page(teller), "review.")) << game;
-      EXPECT_FALSE(contains(app::review_svg(teller), "review.")) << game;
-      std::ostringstream report;
-      app::write_report(report, teller, app::Painter(app::Terminal{}));
-      EXPECT_FALSE(contains(report.str(), "review.")) << game;
-      EXPECT_FALSE(contains(report.str(), "{")) << game;
+  for_each_review([](const ReviewTeller& teller, Language, int) {
+    const std::string report = report_of(teller);
+    for (const std::string& text : {app::review_page(teller), app::review_svg(teller), report}) {
+      EXPECT_FALSE(contains(text, "review."));
     }
-  }
+    EXPECT_FALSE(contains(report, "{"));
+  });
 }
 
 TEST(ReviewPage, TheGraphAloneIsWellFormed) {
-  for (const auto& [game, players] : kSamples) {
-    const Sample one = sample(game, players);
-    const std::string svg = app::review_svg(ReviewTeller(one.review, one.record, Language::german));
-    EXPECT_EQ(nesting_problem(svg), "") << game;
-    EXPECT_TRUE(svg.starts_with("<svg xmlns=")) << game;
-    EXPECT_FALSE(has_odd_number(svg)) << game;
+  for_each_review([](const ReviewTeller& teller, Language, int players) {
+    const std::string svg = app::review_svg(teller);
+    EXPECT_EQ(test::markup_problem(svg), "");
+    EXPECT_TRUE(svg.starts_with("<svg xmlns="));
+    EXPECT_FALSE(has_odd_number(svg));
     EXPECT_FALSE(contains(svg, "href")) << "nothing to lead to";
     EXPECT_EQ(test::count(svg, "<pattern "), static_cast<std::size_t>(players));
-  }
+  });
 }
 
 TEST(ReviewPage, AGameWithoutAMoveCanBeShown) {
@@ -182,25 +155,18 @@ TEST(ReviewPage, AGameWithoutAMoveCanBeShown) {
   const review::Review review = test::review_of(record);
   const ReviewTeller teller(review, record, Language::english);
   const std::string page = app::review_page(teller);
-  EXPECT_EQ(nesting_problem(page), "");
+  EXPECT_EQ(test::markup_problem(page), "");
   EXPECT_FALSE(has_odd_number(page));
-  std::ostringstream report;
-  app::write_report(report, teller, app::Painter(app::Terminal{}));
-  EXPECT_TRUE(contains(report.str(), "Nobody had anything to decide."));
+  EXPECT_TRUE(contains(report_of(teller), "Nobody had anything to decide."));
 }
 
 TEST(ReviewPage, TheReportFitsTheScreenAndSaysTheVerdicts) {
-  for (const auto& [game, players] : kSamples) {
-    const Sample one = sample(game, players);
-    for (const Language language : {Language::english, Language::german}) {
-      std::ostringstream report;
-      app::write_report(report, ReviewTeller(one.review, one.record, language),
-                        app::Painter(app::Terminal{}));
-      for (const std::string& line : test::lines_of(report.str())) EXPECT_LE(test::columns(line), 80) << line;
-      EXPECT_TRUE(contains(report.str(), language == Language::german ? "?? Patzer" : "?? blunder"));
-      EXPECT_FALSE(contains(report.str(), "\x1b"));
-    }
-  }
+  for_each_review([](const ReviewTeller& teller, Language language, int) {
+    const std::string report = report_of(teller);
+    EXPECT_EQ(test::too_wide(report), "");
+    EXPECT_TRUE(contains(report, language == Language::german ? "?? Patzer" : "?? blunder"));
+    EXPECT_FALSE(contains(report, "\x1b"));
+  });
 }
 
 TEST(ReviewPage, NumbersAreWrittenAsTheLanguageDoes) {

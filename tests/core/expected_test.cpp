@@ -13,18 +13,13 @@ Expected<int> half(int number) {
   return number / 2;
 }
 
-TEST(Expected, HoldsAValue) {
-  const Expected<int> result = half(8);
-  ASSERT_TRUE(result.has_value());
-  EXPECT_TRUE(result);
-  EXPECT_EQ(*result, 4);
-}
-
-TEST(Expected, HoldsAnError) {
-  const Expected<int> result = half(7);
-  ASSERT_FALSE(result.has_value());
-  EXPECT_FALSE(result);
-  EXPECT_EQ(result.error(), (Error{"odd", 3, 7}));
+TEST(Expected, HoldsAValueOrAnError) {
+  const Expected<int> good = half(8);
+  const Expected<int> bad = half(7);
+  ASSERT_TRUE(good.has_value() && good);
+  EXPECT_EQ(*good, 4);
+  ASSERT_FALSE(bad.has_value() || bad);
+  EXPECT_EQ(bad.error(), (Error{"odd", 3, 7}));
 }
 
 TEST(Expected, ErrorsAreNotAboutATextUnlessTheySaySo) {

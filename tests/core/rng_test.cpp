@@ -25,17 +25,10 @@ TEST(Rng, MatchesThePublishedVectors) {
     EXPECT_EQ(splitmix64(seed), expected);
   }
   Rng rng(std::array<std::uint64_t, 4>{1, 2, 3, 4});
-  constexpr std::array<std::uint64_t, 10> kExpected{41943041u,
-                                                    58720359u,
-                                                    3588806011781223u,
-                                                    3591011842654386u,
-                                                    9228616714210784205u,
-                                                    9973669472204895162u,
-                                                    14011001112246962877u,
-                                                    12406186145184390807u,
-                                                    15849039046786891736u,
-                                                    10450023813501588000u};
-  for (const std::uint64_t expected : kExpected) {
+  for (const std::uint64_t expected :
+       {std::uint64_t{41943041}, std::uint64_t{58720359}, std::uint64_t{3588806011781223},
+        std::uint64_t{3591011842654386}, 9228616714210784205u, 9973669472204895162u, 14011001112246962877u,
+        12406186145184390807u, 15849039046786891736u, 10450023813501588000u}) {
     EXPECT_EQ(rng.next(), expected);
   }
 }
@@ -59,34 +52,11 @@ TEST(Rng, CopiesGoOnAlike) {
   EXPECT_NE(copy, original);
 }
 
-/// Draws with a source that gives `word` first. A second question means that the word was rejected; it is
-/// answered by the largest word, which is never rejected.
-template <int kBits>
-struct OneWord {
-  std::uint32_t word;
-  int questions = 0;
-  std::uint32_t operator()() {
-    return ++questions == 1 ? word : static_cast<std::uint32_t>(kWordCount<kBits> - 1);
-  }
-};
-
-/// The proof that `uniform_below` is exactly uniform: goes through all words and counts who gets how many.
 template <int kBits>
 void expect_every_number_gets_equally_many_words(std::uint32_t n) {
-  std::vector<std::uint64_t> counts(n);
-  std::uint64_t rejected = 0;
-  for (std::uint32_t word = 0; word < kWordCount<kBits>; ++word) {
-    OneWord<kBits> source{word};
-    const std::uint32_t number = uniform_below<kBits>(n, source);
-    ASSERT_LT(number, n);
-    if (source.questions == 1) {
-      ++counts[number];
-    } else {
-      ++rejected;
-    }
-  }
-  EXPECT_EQ(rejected, kWordCount<kBits> % n) << "n " << n;
-  EXPECT_EQ(counts, std::vector<std::uint64_t>(n, kWordCount<kBits> / n)) << "n " << n;
+  test::expect_equally_many_words<kBits>(
+      n, static_cast<std::uint32_t>(kWordCount<kBits> - 1),
+      [](std::uint32_t below, auto source) { return uniform_below<kBits>(below, source); });
 }
 
 TEST(UniformBelow, IsExactForAllWordsAndBoundsOfEightBits) {

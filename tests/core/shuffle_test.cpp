@@ -303,23 +303,10 @@ TEST(Commitment, TextsThatCouldBeCutInTwoWaysAreNotFair) {
   EXPECT_FALSE(is_fair_text("high-card|1"));
 }
 
-/// The proof that rejecting the words above the largest multiple of n leaves equally many for each number.
 template <int kBits>
 void expect_every_remainder_gets_equally_many_words(std::uint32_t n) {
-  std::vector<std::uint64_t> counts(n);
-  std::uint64_t rejected = 0;
-  for (std::uint32_t word = 0; word < kWordCount<kBits>; ++word) {
-    int questions = 0;
-    const std::uint32_t number = remainder_below<kBits>(n, [&] { return ++questions == 1 ? word : 0u; });
-    ASSERT_LT(number, n);
-    if (questions == 1) {
-      ++counts[number];
-    } else {
-      ++rejected;
-    }
-  }
-  EXPECT_EQ(rejected, kWordCount<kBits> % n) << "n " << n;
-  EXPECT_EQ(counts, std::vector<std::uint64_t>(n, kWordCount<kBits> / n)) << "n " << n;
+  test::expect_equally_many_words<kBits>(
+      n, 0, [](std::uint32_t below, auto source) { return remainder_below<kBits>(below, source); });
 }
 
 TEST(RemainderBelow, IsExactForAllWordsAndBoundsOfEightBits) {

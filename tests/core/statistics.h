@@ -1,10 +1,14 @@
 // Chi-square, for tests of chance. Seeds are fixed, so a test either always passes or never does.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <cmath>
 #include <cstdint>
 #include <map>
 #include <vector>
+
+#include "core/rng.h"
 
 namespace merlon::test {
 
@@ -35,6 +39,27 @@ std::vector<std::uint32_t> counts_of(const std::map<Key, std::uint32_t>& counted
   std::vector<std::uint32_t> counts;
   for (const auto& [key, count] : counted) counts.push_back(count);
   return counts;
+}
+
+/// That a way to draw a number below n is exactly uniform: goes through all words and counts who gets how
+/// many. `draw(n, source)` asks its source for words; a second question means that the first word was
+/// rejected, and is answered by `never_rejected`.
+template <int kBits, class Draw>
+void expect_equally_many_words(std::uint32_t n, std::uint32_t never_rejected, const Draw& draw) {
+  std::vector<std::uint64_t> counts(n);
+  std::uint64_t rejected = 0;
+  for (std::uint32_t word = 0; word < kWordCount<kBits>; ++word) {
+    int questions = 0;
+    const std::uint32_t number = draw(n, [&] { return ++questions == 1 ? word : never_rejected; });
+    ASSERT_LT(number, n);
+    if (questions > 1) {
+      ++rejected;
+    } else {
+      ++counts[number];
+    }
+  }
+  EXPECT_EQ(rejected, kWordCount<kBits> % n) << "n " << n;
+  EXPECT_EQ(counts, std::vector<std::uint64_t>(n, kWordCount<kBits> / n)) << "n " << n;
 }
 
 }  // namespace merlon::test

@@ -4,22 +4,18 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <cctype>
-#include <filesystem>
-#include <fstream>
-#include <functional>
 #include <numeric>
-#include <sstream>
 
-#include "app/command_line.h"
 #include "app/serve_command.h"
 #include "host/session.h"
 #include "table/name.h"
 #include "tests/core/statistics.h"
 #include "tests/support/effort.h"
+#include "tests/support/files.h"
 #include "tests/support/games.h"
+#include "tests/support/outcome.h"
 #include "tests/table/sitting.h"
 
 namespace merlon {
@@ -32,31 +28,23 @@ using ::testing::HasSubstr;
 /// `merlon verify` of a text, through a file as people have it.
 class Verification {
  public:
-  Verification()
-      : path_((std::filesystem::temp_directory_path() / ("merlon_verify_" + std::to_string(::getpid())))
-                  .string()) {}
-  ~Verification() { std::filesystem::remove(path_); }
-  Verification(const Verification&) = delete;
-  Verification& operator=(const Verification&) = delete;
-
   bool accepts(const std::string& text, const std::string& commit = "", const std::string& seed = "") {
-    std::ofstream(path_, std::ios::binary) << text;
     app::ServerCommandOptions options;
-    options.file = path_;
+    options.file = folder_.write("record", text);
     options.commit = commit;
     options.seed = seed;
-    std::ostringstream out;
-    std::ostringstream errors;
-    const int code = app::run_verify(options, out, errors);
-    said = out.str() + errors.str();
-    EXPECT_EQ(errors.str().empty(), code == app::kFine);
-    return code == app::kFine;
+    const test::Outcome outcome = test::outcome_of(
+        [&](std::ostream& out, std::ostream& errors) { return app::run_verify(options, out, errors); });
+    said = outcome.out + outcome.errors;
+    EXPECT_EQ(outcome.errors.empty(), outcome.code == app::kFine);
+    return outcome.code == app::kFine;
   }
+  bool accepts(const Record& record) { return accepts(write_record(record)); }
 
   std::string said;
 
  private:
-  std::string path_;
+  test::Folder folder_;
 };
 
 Sitting played_to_the_end(const table::Kind& kind, std::uint64_t seed) {
@@ -82,10 +70,9 @@ TEST(Verify, AcceptsEveryFinishedTable) {
 TEST(Verify, AcceptsGamesThatWereGivenUp) {
   Verification verification;
   Sitting sitting = table::started(test::open_game(), 2);
-  Rng rng(1);
-  for (int i = 0; i < 10; ++i) sitting.random_move(rng);
-  sitting.act("Anna", R"({"k":"resign"})");
-  EXPECT_TRUE(verification.accepts(write_record(sitting.table.record()))) << verification.said;
+  for (int i = 0; i < 10; ++i) sitting.random_move();
+  sitting.act("Anna", "resign");
+  EXPECT_TRUE(verification.accepts(sitting.table.record())) << verification.said;
 }
 
 // Whatever people are called, their game has a record.
@@ -99,7 +86,7 @@ TEST(Verify, AcceptsEveryName) {
     ASSERT_EQ(sitting.sit(*shown), "");
     const Record record = sitting.table.record();
     EXPECT_FALSE(check_record(record)) << name;
-    EXPECT_TRUE(verification.accepts(write_record(record))) << name << verification.said;
+    EXPECT_TRUE(verification.accepts(record)) << name << verification.said;
     EXPECT_EQ(*parse_record(write_record(record))->find("Seat1"), *shown);
   }
 }
@@ -125,12 +112,12 @@ TEST(Verify, WhoWasThereKnowsBetter) {
 TEST(Verify, NeedsSomethingToVerify) {
   Verification verification;
   Record local = Session::start(*any::find_game(test::open_game()), 2, {}, "monday")->record();
-  EXPECT_FALSE(verification.accepts(write_record(local)));
+  EXPECT_FALSE(verification.accepts(local));
   EXPECT_THAT(verification.said, HasSubstr("without the server's seed"));
   Record bare = played_to_the_end(table::every_kind().front(), 1).table.record();
   bare.moves[3].has_hash = false;
   bare.moves[3].hash = 0;
-  EXPECT_FALSE(verification.accepts(write_record(bare)));
+  EXPECT_FALSE(verification.accepts(bare));
   EXPECT_THAT(verification.said, HasSubstr("without a hash"));
 }
 
@@ -142,7 +129,7 @@ TEST(Verify, APositionIsNotTheDealThatWasPromised) {
   Session::start(*sitting.table.setup().game, 2, {}, "chosen")->game().write_state(position);
   Record record = sitting.table.record();
   record.set("Position", position.str());
-  EXPECT_FALSE(verification.accepts(write_record(record)));
+  EXPECT_FALSE(verification.accepts(record));
   EXPECT_THAT(verification.said, HasSubstr("and a Position; a game starts from one of them"));
   std::erase_if(record.headers, [](const auto& header) { return header.first == "Commit"; });
   EXPECT_FALSE(verification.accepts(write_record(record), std::string(64, '0'), std::string(32, '0')));
@@ -228,16 +215,16 @@ TEST(Verify, RejectsAnyOtherProof) {
       std::string other = value;
       other[at] = other[at] == '1' ? '2' : '1';
       changed.set(name, other);
-      EXPECT_FALSE(verification.accepts(write_record(changed))) << name << " " << at;
+      EXPECT_FALSE(verification.accepts(changed)) << name << " " << at;
       other.erase(at, 1);
       changed.set(name, other);
-      EXPECT_FALSE(verification.accepts(write_record(changed))) << name << " " << at;
+      EXPECT_FALSE(verification.accepts(changed)) << name << " " << at;
     }
   }
   for (const std::string_view name : {"Commit", "ServerSeed", "SeatSeeds", "Table", "Options", "Players"}) {
     Record changed = record;
     std::erase_if(changed.headers, [&](const auto& header) { return header.first == name; });
-    EXPECT_FALSE(verification.accepts(write_record(changed))) << name;
+    EXPECT_FALSE(verification.accepts(changed)) << name;
   }
 }
 
@@ -248,19 +235,19 @@ TEST(Verify, RejectsMovesLeftOutAddedOrExchanged) {
   for (std::size_t at = 0; at + 1 < record.moves.size(); at += 3) {
     Record changed = record;
     changed.moves.erase(changed.moves.begin() + static_cast<std::ptrdiff_t>(at));
-    EXPECT_TRUE(check_record(changed) || !verification.accepts(write_record(changed))) << at;
+    EXPECT_TRUE(check_record(changed) || !verification.accepts(changed)) << at;
     changed = record;
     std::swap(changed.moves[at], changed.moves[at + 1]);
-    EXPECT_TRUE(check_record(changed) || !verification.accepts(write_record(changed))) << at;
+    EXPECT_TRUE(check_record(changed) || !verification.accepts(changed)) << at;
     changed = record;
     changed.moves[at].hash ^= 1;
-    EXPECT_FALSE(verification.accepts(write_record(changed))) << at;
+    EXPECT_FALSE(verification.accepts(changed)) << at;
   }
   Record cut = record;
   cut.moves.pop_back();
-  EXPECT_FALSE(verification.accepts(write_record(cut)));
+  EXPECT_FALSE(verification.accepts(cut));
   cut.result = "*";
-  EXPECT_TRUE(verification.accepts(write_record(cut)));  // a game that was not finished is a game
+  EXPECT_TRUE(verification.accepts(cut));  // a game that was not finished is a game
 }
 
 // --- the deal ------------------------------------------------------------------------------------

@@ -5,16 +5,15 @@
 
 #include <boost/json.hpp>
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <regex>
 #include <set>
-#include <sstream>
 #include <string>
 
 #include "any/registry.h"
 #include "host/embedded_files.h"
 #include "screen/screen.h"
+#include "tests/support/files.h"
 #include "tests/support/game_name.h"
 
 namespace {
@@ -93,9 +92,7 @@ TEST(Words, EveryRefusalOfTheEngineHasASentence) {
   int codes = 0;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(MERLON_SOURCE_DIR "/games")) {
     if (entry.path().extension() != ".cpp") continue;
-    std::ostringstream text;
-    text << std::ifstream(entry.path()).rdbuf();
-    const std::string source = text.str();
+    const std::string source = merlon::test::read_file(entry.path());
     for (std::sregex_iterator found(source.begin(), source.end(), code), end; found != end; ++found) {
       ++codes;
       EXPECT_TRUE(merlon::has_message(Language::english, (*found)[1].str())) << (*found)[1];

@@ -57,13 +57,16 @@ class TestHandler final : public SocketHandler {
  public:
   using Reaction = std::function<void(Socket&, std::string_view)>;
 
-  TestHandler(Diary& diary, Reaction reaction) : diary_(diary), reaction_(std::move(reaction)) {}
+  /// The socket that it gets goes to `kept`, too, if there is such a place.
+  TestHandler(Diary& diary, Reaction reaction, std::shared_ptr<Socket>* kept)
+      : diary_(diary), reaction_(std::move(reaction)), kept_(kept) {}
   TestHandler(const TestHandler&) = delete;
   TestHandler& operator=(const TestHandler&) = delete;
   ~TestHandler() override { diary_.write("destroyed"); }
 
   void opened(std::shared_ptr<Socket> socket) override {
     socket_ = std::move(socket);
+    if (kept_ != nullptr) *kept_ = socket_;
     diary_.write("opened");
     reaction_(*socket_, "");
   }
@@ -82,20 +85,25 @@ class TestHandler final : public SocketHandler {
  private:
   Diary& diary_;
   Reaction reaction_;
+  std::shared_ptr<Socket>* kept_;
   std::shared_ptr<Socket> socket_;
   bool in_call_ = false;
 };
 
+inline Response plain(std::string body) { return {200, std::move(body), "text/plain", {}}; }
+
 class TestService final : public Service {
  public:
   std::function<void(Request, Respond)> on_request = [](const Request& request, const Respond& respond) {
-    respond({200, request.method + " " + request.path + " " + request.body, "text/plain", {}});
+    respond(plain(request.method + " " + request.path + " " + request.body));
   };
   /// An echo.
   TestHandler::Reaction on_text = [](Socket& socket, std::string_view text) {
     if (!text.empty()) socket.send(std::string(text));
   };
   bool refuses_sockets = false;
+  bool keeps_socket = false;
+  std::shared_ptr<Socket> kept;
   Diary diary;
 
   void request(Request request, Respond respond) override {
@@ -104,7 +112,7 @@ class TestService final : public Service {
   Upgrade upgrade(const Request& request) override {
     diary.write("upgrade " + request.path + " from " + request.address);
     if (refuses_sockets) return {nullptr, {403, "no", "text/plain", {}}};
-    return {std::make_unique<TestHandler>(diary, on_text), {}};
+    return {std::make_unique<TestHandler>(diary, on_text, keeps_socket ? &kept : nullptr), {}};
   }
 };
 
@@ -117,6 +125,9 @@ class RunningServer {
     port = server_->port();
     thread_ = std::thread([this] { loop->run(); });
   }
+  /// One whose service does this with a request.
+  RunningServer(HttpSetup setup, std::function<void(Request, Respond)> on_request)
+      : RunningServer(std::move(setup), [&](TestService& one) { one.on_request = std::move(on_request); }) {}
   RunningServer(const RunningServer&) = delete;
   RunningServer& operator=(const RunningServer&) = delete;
   ~RunningServer() { stop(); }
@@ -125,10 +136,16 @@ class RunningServer {
   void stop() {
     if (!thread_.joinable()) return;
     loop->post([this] {
+      timers_.clear();
       server_.reset();
       loop->stop();
     });
     thread_.join();
+  }
+
+  /// Calls something later; from the loop's thread.
+  void later(std::chrono::milliseconds delay, std::function<void()> call) {
+    timers_.push_back(loop->after(delay, std::move(call)));
   }
 
   /// Calls something on the loop's thread and waits for what it says.
@@ -155,6 +172,7 @@ class RunningServer {
 
  private:
   std::unique_ptr<HttpServer> server_;
+  std::vector<std::unique_ptr<Timer>> timers_;
   std::thread thread_;
 };
 

@@ -1,6 +1,8 @@
 // WebSockets: texts both ways, and every way in which they end.
 #include <gtest/gtest.h>
 
+#include <tuple>
+
 #include "tests/net/raw_client.h"
 #include "tests/net/running_server.h"
 
@@ -13,6 +15,13 @@ using std::chrono::milliseconds;
 std::function<void(TestService&)> reacting(TestHandler::Reaction reaction) {
   return [reaction = std::move(reaction)](TestService& service) { service.on_text = reaction; };
 }
+
+class SocketClient : public RawClient {
+ public:
+  explicit SocketClient(const RunningServer& server) : RawClient(server.port) {
+    EXPECT_EQ(upgrade().status, 101);
+  }
+};
 
 /// The end, whoever began it: the handler hears of it once, last, and is gone.
 void expect_orderly_end(RunningServer& server) {
@@ -46,8 +55,7 @@ TEST(WebSocket, CarriesTextsBothWays) {
 TEST(WebSocket, LargeTextsGoOutInOneFrame) {
   RunningServer server(
       {}, reacting([](Socket& socket, std::string_view) { socket.send(std::string(300000, 'y')); }));
-  RawClient client(server.port);
-  ASSERT_EQ(client.upgrade().status, 101);
+  SocketClient client(server);
   const auto frame = client.read_frame();
   ASSERT_TRUE(frame);
   EXPECT_TRUE(frame->final);
@@ -56,8 +64,7 @@ TEST(WebSocket, LargeTextsGoOutInOneFrame) {
 
 TEST(WebSocket, MessagesComeInOrderHoweverTheyAreCut) {
   RunningServer server;
-  RawClient client(server.port);
-  ASSERT_EQ(client.upgrade().status, 101);
+  SocketClient client(server);
   client.send_frame(Opcode::text, "one \xC3", false);  // in the middle of a character
   client.send_frame(Opcode::ping, "between");
   client.send_frame(Opcode::more, "\xBC two ", false);
@@ -85,39 +92,27 @@ TEST(WebSocket, MalformedRequestsForOneNeverReachTheService) {
   RunningServer server;
   const std::string start = "GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n";
   const std::string key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
-  RawClient version(server.port);
-  version.send(start + key + "Sec-WebSocket-Version: 8\r\n\r\n");
-  const RawResponse response = version.read_response();
-  EXPECT_EQ(response.status, 426);
-  EXPECT_EQ(response.headers.at("sec-websocket-version"), "13");
-  RawClient keyless(server.port);
-  keyless.send(start + "Sec-WebSocket-Version: 13\r\n\r\n");
-  EXPECT_EQ(keyless.read_response().status, 400);
-  RawClient hasty(server.port);
-  hasty.send(start + key + "Sec-WebSocket-Version: 13\r\n\r\n\x81\x80");
-  EXPECT_EQ(hasty.read_response().status, 400);
+  const std::tuple<const char*, std::string, int> cases[] = {
+      {"an old version", key + "Sec-WebSocket-Version: 8\r\n\r\n", 426},
+      {"no key", "Sec-WebSocket-Version: 13\r\n\r\n", 400},
+      {"a frame too early", key + "Sec-WebSocket-Version: 13\r\n\r\n\x81\x80", 400},
+  };
+  for (const auto& [what, rest, status] : cases) {
+    RawClient client(server.port);
+    client.send(start + rest);
+    const RawResponse response = client.read_response();
+    EXPECT_EQ(response.status, status) << what;
+    EXPECT_TRUE(status != 426 || response.headers.at("sec-websocket-version") == "13");
+  }
   EXPECT_TRUE(server.service.diary.lines().empty());
-}
-
-TEST(WebSocket, PingsAreAnswered) {
-  RunningServer server;
-  RawClient client(server.port);
-  ASSERT_EQ(client.upgrade().status, 101);
-  client.send_frame(Opcode::ping, "are you there?");
-  const auto frame = client.read_frame();
-  ASSERT_TRUE(frame);
-  EXPECT_EQ(frame->opcode, Opcode::pong);
-  EXPECT_EQ(frame->payload, "are you there?");
 }
 
 TEST(WebSocket, TheDeadAreNoticedAndTheQuietAreNot) {
   HttpSetup setup;
   setup.limits.silence_time = milliseconds(200);
   RunningServer server(setup);
-  RawClient dead(server.port);
-  RawClient quiet(server.port);
-  ASSERT_EQ(dead.upgrade().status, 101);
-  ASSERT_EQ(quiet.upgrade().status, 101);
+  SocketClient dead(server);
+  SocketClient quiet(server);
   for (int i = 0; i < 4; ++i) {
     const auto ping = quiet.read_frame();
     ASSERT_TRUE(ping);
@@ -130,47 +125,46 @@ TEST(WebSocket, TheDeadAreNoticedAndTheQuietAreNot) {
   EXPECT_EQ(quiet.read_text(), "still here");
 }
 
-/// Sends something that must not be and expects this code.
-void expect_closed(int code, const std::function<void(RawClient&)>& misbehave) {
-  RunningServer server;
-  RawClient client(server.port);
-  ASSERT_EQ(client.upgrade().status, 101);
-  misbehave(client);
-  EXPECT_EQ(client.read_close_code(), code);
-  client.send_frame(Opcode::close, std::string{static_cast<char>(code >> 8), static_cast<char>(code)});
-  EXPECT_TRUE(client.sees_end());
-  client.shut_sending();
-  expect_orderly_end(server);
-}
-
-TEST(WebSocket, BinaryIsRefused) {
-  expect_closed(1003, [](RawClient& client) { client.send_frame(Opcode::binary, "text in disguise"); });
-}
-
-TEST(WebSocket, BrokenTextIsRefused) {
-  expect_closed(1007, [](RawClient& client) { client.send_frame(Opcode::text, "abc\xFF"); });
-  expect_closed(1007, [](RawClient& client) { client.send_frame(Opcode::text, "unfinished \xC3"); });
-}
-
-TEST(WebSocket, TooLargeByOneByteIsRefused) {
-  expect_closed(1009, [](RawClient& client) { client.send_frame(Opcode::text, std::string(8193, 'x')); });
-  expect_closed(1009, [](RawClient& client) {
-    client.send_frame(Opcode::text, std::string(8000, 'x'), false);
-    client.send_frame(Opcode::more, std::string(193, 'x'));
-  });
-}
-
-TEST(WebSocket, BrokenFramesAreRefused) {
-  expect_closed(1002, [](RawClient& client) { client.send_frame(Opcode::text, "no mask", true, false); });
-  expect_closed(1002, [](RawClient& client) { client.send_frame(Opcode::more, "of what?"); });
-  expect_closed(1002, [](RawClient& client) { client.send_frame(static_cast<Opcode>(5), "what?"); });
-  expect_closed(1002, [](RawClient& client) { client.send_frame(Opcode::ping, std::string(126, 'x')); });
+TEST(WebSocket, WhatMustNotBeSentClosesIt) {
+  struct Case {
+    const char* what;
+    int code;
+    std::function<void(RawClient&)> misbehave;
+  };
+  const std::vector<Case> cases{
+      {"binary", 1003, [](RawClient& client) { client.send_frame(Opcode::binary, "text in disguise"); }},
+      {"no UTF-8", 1007, [](RawClient& client) { client.send_frame(Opcode::text, "abc\xFF"); }},
+      {"half a character", 1007, [](RawClient& client) { client.send_frame(Opcode::text, "half \xC3"); }},
+      {"a byte too many", 1009,
+       [](RawClient& client) { client.send_frame(Opcode::text, std::string(8193, 'x')); }},
+      {"a byte too many in two frames", 1009,
+       [](RawClient& client) {
+         client.send_frame(Opcode::text, std::string(8000, 'x'), false);
+         client.send_frame(Opcode::more, std::string(193, 'x'));
+       }},
+      {"no mask", 1002, [](RawClient& client) { client.send_frame(Opcode::text, "x", true, false); }},
+      {"more of nothing", 1002, [](RawClient& client) { client.send_frame(Opcode::more, "of what?"); }},
+      {"an unknown frame", 1002, [](RawClient& client) { client.send_frame(static_cast<Opcode>(5), "x"); }},
+      {"a long ping", 1002,
+       [](RawClient& client) { client.send_frame(Opcode::ping, std::string(126, 'x')); }},
+  };
+  for (const Case& one : cases) {
+    SCOPED_TRACE(one.what);
+    RunningServer server;
+    SocketClient client(server);
+    one.misbehave(client);
+    EXPECT_EQ(client.read_close_code(), one.code);
+    client.send_frame(Opcode::close,
+                      std::string{static_cast<char>(one.code >> 8), static_cast<char>(one.code)});
+    EXPECT_TRUE(client.sees_end());
+    client.shut_sending();
+    expect_orderly_end(server);
+  }
 }
 
 TEST(WebSocket, TheClientMayCloseInOrder) {
   RunningServer server;
-  RawClient client(server.port);
-  ASSERT_EQ(client.upgrade().status, 101);
+  SocketClient client(server);
   client.send_frame(Opcode::text, "last words");
   client.send_frame(Opcode::close, "\x03\xE8");
   EXPECT_EQ(client.read_text(), "last words");
@@ -183,8 +177,7 @@ TEST(WebSocket, TheClientMayCloseInOrder) {
 TEST(WebSocket, TheClientMayJustGo) {
   RunningServer server;
   {
-    RawClient client(server.port);
-    ASSERT_EQ(client.upgrade().status, 101);
+    SocketClient client(server);
     client.send_frame(Opcode::text, "half a", false);
   }
   expect_orderly_end(server);
@@ -198,8 +191,7 @@ TEST(WebSocket, ClosingSendsWhatWaitsFirst) {
                          socket.send("not any more");
                          socket.close(4002, "");
                        }));
-  RawClient client(server.port);
-  ASSERT_EQ(client.upgrade().status, 101);
+  SocketClient client(server);
   client.send_frame(Opcode::text, "go");
   client.send_frame(Opcode::text, "unheard");
   for (int i = 0; i < 100; ++i) EXPECT_EQ(client.read_text(), std::to_string(i));
@@ -216,8 +208,7 @@ TEST(WebSocket, ClosingSendsWhatWaitsFirst) {
 
 TEST(WebSocket, ItMayBeClosedAsSoonAsItIsOpen) {
   RunningServer server({}, reacting([](Socket& socket, std::string_view) { socket.close(4003, "no"); }));
-  RawClient client(server.port);
-  ASSERT_EQ(client.upgrade().status, 101);
+  SocketClient client(server);
   EXPECT_EQ(client.read_close_code(), 4003);
   client.send_frame(Opcode::close, "\x0F\xA3");
   client.shut_sending();
@@ -255,12 +246,10 @@ TEST(WebSocket, WhoeverDoesNotReadIsClosedAndOthersGoOn) {
                          }
                          if (text == "echo") socket.send("echo");
                        }));
-  RawClient other(server.port);
-  ASSERT_EQ(other.upgrade().status, 101);
+  SocketClient other(server);
   other.send_frame(Opcode::text, "all");
   EXPECT_EQ(other.read_text()->size(), std::size_t{1} << 20) << "as much as may wait";
-  RawClient greedy(server.port);
-  ASSERT_EQ(greedy.upgrade().status, 101);
+  SocketClient greedy(server);
   greedy.send_frame(Opcode::text, "too much");
   EXPECT_TRUE(server.service.diary.wait_for("received too much"));
   other.send_frame(Opcode::text, "echo");
@@ -273,56 +262,26 @@ TEST(WebSocket, WhoeverDoesNotReadIsClosedAndOthersGoOn) {
 }
 
 TEST(WebSocket, StaysValidForWhoeverHoldsIt) {
-  std::shared_ptr<Socket> held;
-  class Keeper final : public SocketHandler {
-   public:
-    explicit Keeper(std::shared_ptr<Socket>& place) : place_(place) {}
-    void opened(std::shared_ptr<Socket> socket) override { place_ = std::move(socket); }
-    void received(std::string_view) override {}
-    void closed() override {}
-
-   private:
-    std::shared_ptr<Socket>& place_;
-  };
-  class KeepingService final : public Service {
-   public:
-    explicit KeepingService(std::shared_ptr<Socket>& place) : place_(place) {}
-    void request(Request, Respond) override {}
-    Upgrade upgrade(const Request&) override { return {std::make_unique<Keeper>(place_), {}}; }
-
-   private:
-    std::shared_ptr<Socket>& place_;
-  };
-  const auto loop = make_loop();
-  KeepingService service(held);
-  HttpSetup setup;
-  setup.port = 0;
-  auto server = std::move(*serve_http(*loop, setup, service));
-  std::thread thread([&] { loop->run(); });
+  RunningServer server({}, [](TestService& service) { service.keeps_socket = true; });
   {
-    RawClient client(server->port());
-    EXPECT_EQ(client.upgrade().status, 101);
+    SocketClient client(server);
     client.send_frame(Opcode::close, "\x03\xE8");
     EXPECT_EQ(client.read_close_code(), 1000);
   }
-  std::this_thread::sleep_for(milliseconds(20));
-  loop->post([&] {
-    held->send("nobody hears");
-    held->close(1000, "");
-    held.reset();
-    loop->stop();
+  expect_orderly_end(server);
+  server.ask([&](HttpServer&) {
+    server.service.kept->send("nobody hears");
+    server.service.kept->close(1000, "");
+    server.service.kept.reset();
   });
-  thread.join();
 }
 
 TEST(WebSocket, TheEndOfTheServerIsTheEndOfItsSockets) {
   RunningServer server({}, reacting([](Socket& socket, std::string_view text) {
                          if (!text.empty()) socket.send(std::string(std::size_t{1} << 19, 'x'));
                        }));
-  RawClient client(server.port);
-  RawClient busy(server.port);
-  ASSERT_EQ(client.upgrade().status, 101);
-  ASSERT_EQ(busy.upgrade().status, 101);
+  SocketClient client(server);
+  SocketClient busy(server);
   busy.send_frame(Opcode::text, "write");
   EXPECT_TRUE(server.service.diary.wait_for("received write"));
   server.stop();

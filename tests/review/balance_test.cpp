@@ -1,4 +1,5 @@
 // Whole games reviewed: where the win shares went, and that nothing else has a say in it.
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -179,7 +180,7 @@ TEST(ReviewBalance, RecordsThatCannotBeReplayedAreRefused) {
   wrong.moves[3].text = "nonsense";
   const auto review = review::review_record(wrong, test::quick_setup());
   ASSERT_FALSE(review);
-  EXPECT_NE(review.error().message.find("move 4 "), std::string::npos) << review.error().message;
+  EXPECT_THAT(review.error().message, ::testing::HasSubstr("move 4 "));
 }
 
 }  // namespace

@@ -45,8 +45,7 @@ TEST(ReviewJudge, WhatThePlayerCannotKnowChangesNothing) {
     const auto game =
         position(info.key, players, static_cast<std::uint64_t>(i), static_cast<int>(rng.below(30)));
     if (!game) continue;
-    const std::vector<any::AnyMove> legal = game->legal();
-    const any::AnyMove played = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+    const any::AnyMove played = test::random_move(*game, rng);
     const auto other = game->redeal(game->to_move().seat, rng.next());
     redealt += other->hash() != game->hash() ? 1 : 0;
     Judge judge(game->info(), quick_setup(40));
@@ -106,8 +105,7 @@ TEST(ReviewJudge, LossAndErrorComeFromTheTwoOutlooks) {
   for (int i = 0; i < test::effort(20); ++i) {
     const auto game = position(test::hidden_game(), 2, static_cast<std::uint64_t>(i), 20);
     if (!game) continue;
-    const std::vector<any::AnyMove> legal = game->legal();
-    const any::AnyMove played = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+    const any::AnyMove played = test::random_move(*game, rng);
     const Judgement judgement = Judge(game->info(), quick_setup(50)).judge(*game, played, rng.next());
     if (judgement.best == played) continue;
     const std::size_t mover = index(game->to_move().seat);

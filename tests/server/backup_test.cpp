@@ -4,11 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
-#include <fstream>
-#include <sstream>
 
 #include "tests/store/rows.h"
 #include "tests/store/store_under_test.h"
+#include "tests/support/outcome.h"
 
 namespace merlon::server {
 namespace {
@@ -16,45 +15,39 @@ namespace {
 using std::chrono::hours;
 using std::chrono::minutes;
 using std::chrono::seconds;
+using ::testing::HasSubstr;
 namespace fs = std::filesystem;
 
 /// An empty file that was written so long ago.
 void put(const test::Folder& folder, const std::string& name, minutes ago) {
-  const std::string path = folder.file(name);
-  std::ofstream(path).close();
-  fs::last_write_time(path, fs::file_time_type::clock::now() - ago);
+  fs::last_write_time(folder.write(name, ""), fs::file_time_type::clock::now() - ago);
 }
 
-/// The next backup of a day's rhythm, in minutes.
-double next_in(const test::Folder& folder) {
-  return std::chrono::duration<double, std::ratio<60>>(first_backup_in(folder.file(""), hours{24})).count();
-}
-
-TEST(Backups, TheNextComesADayAfterTheNewestNotAfterTheStart) {
-  const test::Folder folder;
-  put(folder, "merlon-20260101-000000.db", hours{72});
-  put(folder, "merlon-20260103-000000.db", hours{20});
-  put(folder, "merlon-20260104-000000.db.part", minutes{1});
-  EXPECT_NEAR(next_in(folder), 4 * 60, 1);
-}
-
-TEST(Backups, OneThatIsOverdueWaitsForSomeSecondsAfterTheStart) {
-  const test::Folder folder;
-  put(folder, "merlon-20260101-000000.db", hours{100});
-  EXPECT_GT(next_in(folder), 0.0);
-  EXPECT_LT(next_in(folder), 0.5);
-}
-
-TEST(Backups, AClockThatWasWrongDoesNotPutThemOffForEver) {
-  const test::Folder folder;
-  put(folder, "merlon-20260101-000000.db", -hours{1000});
-  EXPECT_EQ(next_in(folder), 24 * 60);
-}
-
-TEST(Backups, TheFirstOfAllIsOverdueToo) {
-  // Otherwise a server that is started every day would never make one.
-  const test::Folder folder;
-  EXPECT_LT(next_in(folder), 0.5);
+TEST(Backups, TheNextComesInTime) {
+  struct Case {
+    const char* what;
+    std::vector<std::pair<const char*, minutes>> files;  // and how old they are
+    double from;                                         // minutes
+    double to;
+  };
+  const std::vector<Case> cases{
+      {"a day after the newest, not after the start",
+       {{"merlon-20260101-000000.db", hours{72}},
+        {"merlon-20260103-000000.db", hours{20}},
+        {"merlon-20260104-000000.db.part", minutes{1}}},
+       239,
+       241},
+      {"what is overdue waits for some seconds", {{"merlon-20260101-000000.db", hours{100}}}, 0.01, 0.5},
+      {"a clock that was wrong", {{"merlon-20260101-000000.db", -hours{1000}}}, 24 * 60, 24 * 60},
+      {"the first of all, or a server started every day would make none", {}, 0, 0.5},
+  };
+  for (const Case& one : cases) {
+    const test::Folder folder;
+    for (const auto& [name, age] : one.files) put(folder, name, age);
+    const std::chrono::duration<double, std::ratio<60>> next = first_backup_in(folder.file(""), hours{24});
+    EXPECT_GE(next.count(), one.from) << one.what;
+    EXPECT_LE(next.count(), one.to) << one.what;
+  }
   EXPECT_LT(first_backup_in("/nowhere/at/all", hours{24}), seconds{30});
 }
 
@@ -78,10 +71,9 @@ TEST(Check, ATableIsFoundWhateverItsRowSays) {
   test::write_five_events(*database->open());
   for (const char* damage : {"UPDATE tables SET stage = 7", "DELETE FROM tables"}) {
     database->tamper(damage);
-    const auto report = check_store(*database->open());
-    ASSERT_TRUE(report) << report.error().message;
-    EXPECT_EQ(report->tables, 1) << damage;
-    EXPECT_EQ(report->problems.size(), 1u) << damage;
+    const auto report = test::value_of(check_store(*database->open()));
+    EXPECT_EQ(report.tables, 1) << damage;
+    EXPECT_EQ(report.problems.size(), 1u) << damage;
   }
 }
 
@@ -92,16 +84,9 @@ std::string empty_database(const test::Folder& folder) {
   return file;
 }
 
-struct Restored {
-  int code;
-  std::string errors;
-};
-
-Restored restore(const std::string& file, const std::string& data) {
-  std::ostringstream out;
-  std::ostringstream errors;
-  const int code = run_restore(file, data, false, out, errors);
-  return {code, errors.str()};
+test::Outcome restore(const std::string& file, const std::string& data) {
+  return test::outcome_of(
+      [&](std::ostream& out, std::ostream& errors) { return run_restore(file, data, false, out, errors); });
 }
 
 TEST(Restore, NothingOfAnotherDatabaseMayBeInTheWay) {
@@ -110,10 +95,10 @@ TEST(Restore, NothingOfAnotherDatabaseMayBeInTheWay) {
   const std::string copy = empty_database(folder);
   put(folder, "merlon.db-wal", minutes{1});
   put(folder, "merlon.db-shm", minutes{1});
-  const Restored refused = restore(copy, folder.file(""));
+  const test::Outcome refused = restore(copy, folder.file(""));
   EXPECT_EQ(refused.code, 1);
-  EXPECT_NE(refused.errors.find("merlon.db-wal"), std::string::npos) << refused.errors;
-  EXPECT_NE(refused.errors.find("merlon.db-shm"), std::string::npos) << refused.errors;
+  EXPECT_THAT(refused.errors, HasSubstr("merlon.db-wal"));
+  EXPECT_THAT(refused.errors, HasSubstr("merlon.db-shm"));
   EXPECT_FALSE(fs::exists(folder.file("merlon.db")));
   fs::remove(folder.file("merlon.db-wal"));
   fs::remove(folder.file("merlon.db-shm"));
@@ -125,9 +110,9 @@ TEST(Restore, NothingOfAnotherDatabaseMayBeInTheWay) {
 TEST(Restore, AFolderThatCannotBeLookedIntoIsNamed) {
   const test::Folder folder;
   const std::string nowhere = folder.file(std::string(300, 'x'));
-  const Restored refused = restore(empty_database(folder), nowhere);
+  const test::Outcome refused = restore(empty_database(folder), nowhere);
   EXPECT_EQ(refused.code, 1);
-  EXPECT_NE(refused.errors.find(nowhere), std::string::npos) << refused.errors;
+  EXPECT_THAT(refused.errors, HasSubstr(nowhere));
 }
 
 }  // namespace

@@ -44,6 +44,16 @@ class Blocker {
   std::promise<void> go_;
 };
 
+/// What is chosen when only this is to be thought about; `many` waiting jobs are many.
+std::string chosen(ThinkingJob job, std::size_t many) {
+  std::promise<std::string> move;
+  Brains brains({1, 64, many, 2});
+  EXPECT_TRUE(brains.think(std::move(job), [&](std::string text) { move.set_value(std::move(text)); }));
+  auto answer = move.get_future();
+  EXPECT_EQ(answer.wait_for(kPatience), std::future_status::ready);
+  return answer.get();
+}
+
 /// Writes down who was served, in order.
 class Ledger {
  public:
@@ -73,13 +83,7 @@ TEST(Brains, ChooseWhatTheLevelChooses) {
     const auto move = position->parse_move(expected);
     ASSERT_TRUE(move) << game.key;
     EXPECT_FALSE(position->explain(*move)) << game.key;
-    std::promise<std::string> chosen;
-    Brains brains({1, 64, 32, 2});
-    ASSERT_TRUE(brains.think({"a", position->clone(), 2, 77},
-                             [&](std::string text) { chosen.set_value(std::move(text)); }));
-    auto answer = chosen.get_future();
-    ASSERT_EQ(answer.wait_for(kPatience), std::future_status::ready);
-    EXPECT_EQ(answer.get(), expected) << game.key;
+    EXPECT_EQ(chosen({"a", position->clone(), 2, 77}, 32), expected) << game.key;
   }
 }
 
@@ -153,11 +157,7 @@ TEST(Brains, ThinkAQuarterAsLongWhenManyWait) {
   for (std::uint64_t seed = 0; seed < 12; ++seed) {
     const std::string quarter = choose_move(*position, 4, seed, 0.25, nullptr);
     different += quarter != choose_move(*position, 4, seed, 1.0, nullptr) ? 1 : 0;
-    std::promise<std::string> chosen;
-    Brains brains({1, 64, 1, 2});  // one is many
-    ASSERT_TRUE(brains.think({"a", position->clone(), 4, seed},
-                             [&](std::string text) { chosen.set_value(std::move(text)); }));
-    EXPECT_EQ(chosen.get_future().get(), quarter) << seed;
+    EXPECT_EQ(chosen({"a", position->clone(), 4, seed}, 1), quarter) << seed;
   }
   EXPECT_GT(different, 0);
 }

@@ -3,9 +3,9 @@
 
 #include <gtest/gtest.h>
 
-#include <fstream>
 #include <set>
-#include <sstream>
+
+#include "tests/support/files.h"
 
 namespace merlon::server {
 namespace {
@@ -40,25 +40,15 @@ TEST(Limits, EachHasANameOfItsOwnAndStandsInTheHelp) {
   EXPECT_EQ(limit_entries().size() * sizeof(std::size_t), sizeof(GateLimits)) << "one of them cannot be set";
 }
 
-/// "20,000" for 20000.
-std::string with_commas(std::size_t number) {
-  std::string text = std::to_string(number);
-  for (std::size_t at = text.size(); at > 3;) text.insert(at -= 3, ",");
-  return text;
-}
-
 TEST(Limits, AreThoseOfTheTableInTheDocument) {
-  std::ifstream file(MERLON_SOURCE_DIR "/docs/server.md");
-  std::stringstream text;
-  text << file.rdbuf();
+  const std::string text = test::read_file(MERLON_SOURCE_DIR "/docs/server.md");
   const GateLimits defaults;
   std::string expected;
   for (const LimitEntry& entry : limit_entries()) {
-    expected += "| `" + std::string(entry.name) + "` | " + with_commas(defaults.*entry.member) + " | " +
+    expected += "| `" + std::string(entry.name) + "` | " + test::with_commas(defaults.*entry.member) + " | " +
                 std::string(entry.meaning) + " |\n";
   }
-  EXPECT_NE(text.str().find("| limit | default | of what |\n|---|---:|---|\n" + expected + "\n"),
-            std::string::npos)
+  EXPECT_NE(text.find("| limit | default | of what |\n|---|---:|---|\n" + expected + "\n"), std::string::npos)
       << "docs/server.md must have this table:\n"
       << expected;
 }

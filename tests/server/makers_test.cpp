@@ -4,8 +4,6 @@
 #include <gtest/gtest.h>
 #include <sys/stat.h>
 
-#include <fstream>
-
 #include "server/secrets.h"
 #include "tests/store/rows.h"
 
@@ -41,15 +39,13 @@ TEST(Makers, NobodyWithoutTheKeyFindsAnAddressByTryingAll) {
 TEST(MakerKey, IsMadeOnceAndForItsOwnerOnly) {
   const Folder folder;
   const std::string file = folder.file("merlon.key");
-  const auto key = read_maker_key(file);
-  ASSERT_TRUE(key) << key.error().message;
-  EXPECT_EQ(*read_maker_key(file), *key);
+  const MakerKey key = test::value_of(read_maker_key(file));
+  EXPECT_EQ(*read_maker_key(file), key);
   struct stat state{};
   ASSERT_EQ(::stat(file.c_str(), &state), 0);
   EXPECT_EQ(state.st_mode & 0777u, 0600u);
-  EXPECT_NE(*read_maker_key(folder.file("other.key")), *key);
-  std::ofstream(folder.file("bad.key")) << "abc";
-  EXPECT_FALSE(read_maker_key(folder.file("bad.key")));
+  EXPECT_NE(*read_maker_key(folder.file("other.key")), key);
+  EXPECT_FALSE(read_maker_key(folder.write("bad.key", "abc")));
   EXPECT_FALSE(read_maker_key(folder.file("nowhere/merlon.key")));
 }
 

@@ -21,66 +21,61 @@ bool comes(const std::atomic<int>& calls, int count) {
   return calls == count;
 }
 
-/// In a process of its own, for signals are everybody's: exits with 0 if the body says that all is well.
 class StopSignalsTest : public testing::Test {
  protected:
   void SetUp() override { GTEST_FLAG_SET(death_test_style, "threadsafe"); }
+
+  /// In a process of its own, for signals are everybody's: whether `is_well(signals, calls)`.
+  template <class IsWell>
+  static void expect_well(const IsWell& is_well) {
+    EXPECT_EXIT(
+        {
+          std::atomic<int> calls = 0;
+          StopSignals signals(kLong);
+          ::_exit(is_well(signals, calls) ? 0 : 1);
+        },
+        testing::ExitedWithCode(0), "");
+  }
 };
 
 TEST_F(StopSignalsTest, TheFirstSignalCallsAndLaterOnesDoNot) {
-  EXPECT_EXIT(
-      {
-        StopSignals signals(kLong);
-        std::atomic<int> calls = 0;
-        signals.call([&calls] { ++calls; });
-        tell();
-        const bool called = comes(calls, 1);
-        tell();
-        std::this_thread::sleep_for(milliseconds{100});
-        ::_exit(called && calls == 1 ? 0 : 1);
-      },
-      testing::ExitedWithCode(0), "");
+  expect_well([](StopSignals& signals, std::atomic<int>& calls) {
+    signals.call([&calls] { ++calls; });
+    tell();
+    const bool called = comes(calls, 1);
+    tell();
+    std::this_thread::sleep_for(milliseconds{100});
+    return called && calls == 1;
+  });
 }
 
 TEST_F(StopSignalsTest, ASignalBeforeAnybodyListensIsNotLost) {
-  EXPECT_EXIT(
-      {
-        StopSignals signals(kLong);
-        tell();
-        std::this_thread::sleep_for(milliseconds{100});
-        std::atomic<int> calls = 0;
-        signals.call([&calls] { ++calls; });
-        ::_exit(comes(calls, 1) ? 0 : 1);
-      },
-      testing::ExitedWithCode(0), "");
+  expect_well([](StopSignals& signals, std::atomic<int>& calls) {
+    tell();
+    std::this_thread::sleep_for(milliseconds{100});
+    signals.call([&calls] { ++calls; });
+    return comes(calls, 1);
+  });
 }
 
 TEST_F(StopSignalsTest, ASignalOfStrangersDoesNotMakeItDeaf) {
-  EXPECT_EXIT(
-      {
-        StopSignals signals(kLong);
-        std::atomic<int> calls = 0;
-        signals.call([&calls] { ++calls; });
-        ::kill(::getpid(), SIGUSR1);
-        std::this_thread::sleep_for(milliseconds{100});
-        tell();
-        ::_exit(comes(calls, 1) ? 0 : 1);
-      },
-      testing::ExitedWithCode(0), "");
+  expect_well([](StopSignals& signals, std::atomic<int>& calls) {
+    signals.call([&calls] { ++calls; });
+    ::kill(::getpid(), SIGUSR1);
+    std::this_thread::sleep_for(milliseconds{100});
+    tell();
+    return comes(calls, 1);
+  });
 }
 
 TEST_F(StopSignalsTest, WhoDoesNotListenAnyMoreIsNotCalled) {
-  EXPECT_EXIT(
-      {
-        StopSignals signals(kLong);
-        std::atomic<int> calls = 0;
-        signals.call([&calls] { ++calls; });
-        signals.call(nullptr);
-        tell();
-        std::this_thread::sleep_for(milliseconds{100});
-        ::_exit(calls == 0 ? 0 : 1);
-      },
-      testing::ExitedWithCode(0), "");
+  expect_well([](StopSignals& signals, std::atomic<int>& calls) {
+    signals.call([&calls] { ++calls; });
+    signals.call(nullptr);
+    tell();
+    std::this_thread::sleep_for(milliseconds{100});
+    return calls == 0;
+  });
 }
 
 TEST_F(StopSignalsTest, WhatDoesNotEndByItselfIsEnded) {

@@ -10,6 +10,7 @@
 #include "table/actions.h"
 #include "table/stored.h"
 #include "tests/store/postgres_server.h"
+#include "tests/support/expected.h"
 #include "tests/support/games.h"
 
 namespace merlon::server {
@@ -46,12 +47,14 @@ class WorkersTest : public testing::Test {
   void begin(JobHandler handler, milliseconds job_time = kLongJobTime) {
     begin(JobHandlers{{"test", std::move(handler)}}, job_time);
   }
+  /// Workers who do every job at once.
+  void begin() {
+    begin([](const auto&...) { return JobOutcome::done(""); });
+  }
 
   void begin(JobHandlers handlers, milliseconds job_time = kLongJobTime) {
     handlers_ = std::move(handlers);
-    auto workers = Workers::start({url_, 1, job_time}, handlers_);
-    ASSERT_TRUE(workers) << workers.error().message;
-    workers_ = std::move(*workers);
+    workers_ = test::value_of(Workers::start({url_, 1, job_time}, handlers_));
   }
 
   void add(std::int64_t number) {
@@ -75,7 +78,7 @@ class WorkersTest : public testing::Test {
 TEST_F(WorkersTest, AJobStaysItsWorkersForAsLongAsItTakes) {
   std::atomic<bool> begun = false;
   begin(
-      [&](const store::TakenJob&, store::SharedStore&, const std::atomic<bool>&) {
+      [&](const auto&...) {
         begun = true;
         std::this_thread::sleep_for(4 * kShortJobTime);
         return JobOutcome::done("late");
@@ -109,7 +112,7 @@ TEST_F(WorkersTest, WhoStopsGivesTheJobBack) {
 
 TEST_F(WorkersTest, WhatCannotBeDoneNowIsTriedAgainLater) {
   std::atomic<int> tries = 0;
-  begin([&](const store::TakenJob&, store::SharedStore&, const std::atomic<bool>&) {
+  begin([&](const auto&...) {
     return ++tries < 3 ? JobOutcome::not_now() : JobOutcome::done("at last");
   });
   const auto from = steady_clock::now();
@@ -120,9 +123,7 @@ TEST_F(WorkersTest, WhatCannotBeDoneNowIsTriedAgainLater) {
 }
 
 TEST_F(WorkersTest, AJobBeginsWhenItComes) {
-  begin([](const store::TakenJob&, store::SharedStore&, const std::atomic<bool>&) {
-    return JobOutcome::done("");
-  });
+  begin();
   std::this_thread::sleep_for(milliseconds{300});  // until there is nothing to do any more
   const auto from = steady_clock::now();
   for (std::size_t number = 1; number <= 10; ++number) {
@@ -157,9 +158,7 @@ TEST_F(WorkersTest, JobsOfTheFirstKindComeFirst) {
 }
 
 TEST_F(WorkersTest, GoOnWhenTheDatabaseIsBackAndSayThatItWasAway) {
-  begin([](const store::TakenJob&, store::SharedStore&, const std::atomic<bool>&) {
-    return JobOutcome::done("");
-  });
+  begin();
   testing::internal::CaptureStderr();
   test::PostgresServer::get()->stop();
   std::this_thread::sleep_for(milliseconds{2500});
@@ -189,14 +188,13 @@ TEST_F(WorkersTest, ThinkingThatIsStoppedMovesNothing) {
   std::vector<store::Change> changes{store::NewTable{table::row_of(setup, 1000)}};
   for (const store::NewEvent& event : std::get<table::Proposal>(start).events) changes.emplace_back(event);
   for (const store::Written written : store_->write(changes)) ASSERT_EQ(written, store::Written::yes);
-  const auto before = table::read_table(*store_, setup.id);
-  ASSERT_TRUE(before) << before.error().message;
-  const store::TakenJob job{{std::string(store::kThinkJob), setup.id, before->position_version()}, "", 1};
+  const table::Table before = test::value_of(table::read_table(*store_, setup.id));
+  const store::TakenJob job{{std::string(store::kThinkJob), setup.id, before.position_version()}, "", 1};
   std::atomic<bool> stop = true;
   const auto from = steady_clock::now();
   EXPECT_EQ(do_thinking(job, *store_, stop).kind, JobOutcome::Kind::not_now);
   EXPECT_LT(steady_clock::now() - from, seconds{1});
-  EXPECT_EQ(table::read_table(*store_, setup.id)->version(), before->version());
+  EXPECT_EQ(table::read_table(*store_, setup.id)->version(), before.version());
   const store::TakenJob gone{{std::string(store::kThinkJob), "no such table", 1}, "", 1};
   EXPECT_EQ(do_thinking(gone, *store_, stop).kind, JobOutcome::Kind::nothing);
 }

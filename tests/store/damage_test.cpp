@@ -2,7 +2,6 @@
 // on, and `merlon repair` brings back what can be brought back and names the rest.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sqlite3.h>
 
 #include <fstream>
 #include <map>
@@ -13,6 +12,8 @@
 #include "server/repair.h"
 #include "store/open_store.h"
 #include "tests/store/rows.h"
+#include "tests/store/store_under_test.h"
+#include "tests/support/outcome.h"
 
 namespace merlon::test {
 namespace {
@@ -28,27 +29,8 @@ constexpr std::size_t kPage = 4096;
 
 std::string name(int table) { return "table-" + std::to_string(table); }
 
-std::string bytes_of(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
-}
-
 void put_bytes(const std::string& path, const std::string& bytes) {
   std::ofstream(path, std::ios::binary) << bytes;
-}
-
-/// The first column of every row.
-std::vector<std::string> ask(const std::string& path, const std::string& sql) {
-  sqlite3* database = nullptr;
-  EXPECT_EQ(sqlite3_open(path.c_str(), &database), SQLITE_OK);
-  std::vector<std::string> rows;
-  const auto keep = [](void* all, int, char** values, char**) {
-    static_cast<std::vector<std::string>*>(all)->emplace_back(values[0]);
-    return 0;
-  };
-  EXPECT_EQ(sqlite3_exec(database, sql.c_str(), keep, &rows, nullptr), SQLITE_OK) << sqlite3_errmsg(database);
-  sqlite3_close(database);
-  return rows;
 }
 
 /// A table, complete or up to where it is damaged; nothing if it cannot be read.
@@ -92,14 +74,14 @@ class Damage : public testing::Test {
       EXPECT_THAT(store->write(changes), testing::Each(Written::yes));
       for (int table = 0; table < kTables; ++table) whole_[name(table)] = look(*store, name(table)).events;
     }
-    ask(path, "CREATE TABLE gone(x); INSERT INTO gone VALUES(zeroblob(9000)); DROP TABLE gone");
-    free_pages_ = std::stoul(ask(path, "PRAGMA freelist_count").at(0));
-    for (const std::string& page : ask(path,
+    ask_sqlite(path, "CREATE TABLE gone(x); INSERT INTO gone VALUES(zeroblob(9000)); DROP TABLE gone");
+    free_pages_ = std::stoul(ask_sqlite(path, "PRAGMA freelist_count").at(0));
+    for (const std::string& page : ask_sqlite(path,
                                        "SELECT pageno FROM dbstat WHERE pagetype = 'internal' OR name NOT IN "
                                        "('tables', 'events', 'sqlite_schema')")) {
       leads_only_.insert(std::stoul(page) - 1);
     }
-    sound_ = bytes_of(path);
+    sound_ = read_file(path);
   }
 
   std::size_t pages() const { return sound_.size() / kPage; }
@@ -125,21 +107,13 @@ class Damage : public testing::Test {
   std::map<std::string, std::vector<store::EventRow>> whole_;
 };
 
-struct Ran {
-  int code;
-  std::string said;
-};
-
-Ran check(const std::string& path) {
-  std::ostringstream said;
-  const int code = server::run_restore(path, "", true, said, said);
-  return {code, said.str()};
+Outcome check(const std::string& path) {
+  return outcome_of(
+      [&](std::ostream& said, std::ostream&) { return server::run_restore(path, "", true, said, said); });
 }
 
-Ran repair(const std::string& path) {
-  std::ostringstream said;
-  const int code = server::run_repair(path, said, said);
-  return {code, said.str()};
+Outcome repair(const std::string& path) {
+  return outcome_of([&](std::ostream& said, std::ostream&) { return server::run_repair(path, said, said); });
 }
 
 /// Whether SQLite finds damage. Content that a page held alone, such as the end of a long text, it does not
@@ -156,9 +130,9 @@ TEST_F(Damage, EveryPageThatIsGoneIsNoticedUnlessItWasFree) {
   for (std::size_t page = 0; page < pages(); ++page) {
     const std::string path = without(page, "check");
     if (finds_damage(path)) {
-      const Ran checked = check(path);
+      const Outcome checked = check(path);
       EXPECT_EQ(checked.code, 1) << page;
-      EXPECT_THAT(checked.said, HasSubstr("merlon: ")) << page;
+      EXPECT_THAT(checked.out, HasSubstr("merlon: ")) << page;
       continue;
     }
     const auto store = open(path);
@@ -176,12 +150,13 @@ TEST_F(Damage, EveryPageThatIsGoneIsNoticedUnlessItWasFree) {
 
 TEST_F(Damage, ACheckSaysThatOnlyAnIndexIsGone) {
   const std::string root =
-      ask(folder_.file("sound.db"), "SELECT rootpage FROM sqlite_schema WHERE name = 'events_by_action'")
+      ask_sqlite(folder_.file("sound.db"),
+                 "SELECT rootpage FROM sqlite_schema WHERE name = 'events_by_action'")
           .at(0);
-  const Ran checked = check(without(std::stoul(root) - 1, "index"));
+  const Outcome checked = check(without(std::stoul(root) - 1, "index"));
   EXPECT_EQ(checked.code, 1);
-  EXPECT_THAT(checked.said, HasSubstr("the file itself: "));
-  EXPECT_THAT(checked.said, HasSubstr("merlon repair"));
+  EXPECT_THAT(checked.out, HasSubstr("the file itself: "));
+  EXPECT_THAT(checked.out, HasSubstr("merlon repair"));
 }
 
 /// The changes of all tables at once, each of them its next event.
@@ -253,20 +228,20 @@ TEST_F(Damage, ARepairMendsWhatIsOnlyAnIndexAndNamesWhatIsLost) {
   for (std::size_t page = 0; page < pages(); ++page) {
     const std::string path = without(page, "repair");
     const bool damaged = finds_damage(path);
-    const std::string before = bytes_of(path);
-    const Ran repaired = repair(path);
-    ASSERT_TRUE(damaged || bytes_of(path) == before) << repaired.said;
+    const std::string before = read_file(path);
+    const Outcome repaired = repair(path);
+    ASSERT_TRUE(damaged || read_file(path) == before) << repaired.out;
     const bool lost = repaired.code == server::kSomethingLost;
-    EXPECT_FALSE(lost && (leads_only_.contains(page) || page == 0)) << page << repaired.said;
-    EXPECT_TRUE(!lost || bytes_of(path) == before) << "the damaged file is left alone: " << page;
-    const std::string result = lost ? beside(repaired.said) : path;
-    EXPECT_FALSE(finds_damage(result)) << page << repaired.said;
+    EXPECT_FALSE(lost && (leads_only_.contains(page) || page == 0)) << page << repaired.out;
+    EXPECT_TRUE(!lost || read_file(path) == before) << "the damaged file is left alone: " << page;
+    const std::string result = lost ? beside(repaired.out) : path;
+    EXPECT_FALSE(finds_damage(result)) << page << repaired.out;
     const auto store = open(result);
-    ASSERT_NE(store, nullptr) << repaired.said;
+    ASSERT_NE(store, nullptr) << repaired.out;
     for (const auto& [id, events] : whole_) {
-      const bool named = repaired.said.find("lost: table " + id + ":") != std::string::npos ||
-                         repaired.said.find("table " + id + ": event") != std::string::npos;
-      EXPECT_EQ(complete(*store, id), !named) << "page " << page << '\n' << repaired.said;
+      const bool named = repaired.out.find("lost: table " + id + ":") != std::string::npos ||
+                         repaired.out.find("table " + id + ": event") != std::string::npos;
+      EXPECT_EQ(complete(*store, id), !named) << "page " << page << '\n' << repaired.out;
     }
     if (lost || !damaged) continue;
     std::string kept;
@@ -274,7 +249,7 @@ TEST_F(Damage, ARepairMendsWhatIsOnlyAnIndexAndNamesWhatIsLost) {
       const std::string name = entry.path().string();
       if (name.starts_with(path + ".damaged-") && !name.ends_with("-wal")) kept = name;
     }
-    EXPECT_TRUE(bytes_of(kept) == before) << "the file as it was is kept: " << page;
+    EXPECT_TRUE(read_file(kept) == before) << "the file as it was is kept: " << page;
   }
 }
 
@@ -282,11 +257,11 @@ TEST_F(Damage, ARepairNamesEveryLostEvent) {
   std::int64_t named = 0;
   std::int64_t missing = 0;
   for (std::size_t page = 0; page < pages(); ++page) {
-    const Ran repaired = repair(without(page, "count"));
+    const Outcome repaired = repair(without(page, "count"));
     if (repaired.code != server::kSomethingLost) continue;
-    const std::string result = beside(repaired.said);
-    missing += kTables * kEvents - std::stoll(ask(result, "SELECT count(*) FROM events").at(0));
-    std::istringstream lines(repaired.said);
+    const std::string result = beside(repaired.out);
+    missing += kTables * kEvents - std::stoll(ask_sqlite(result, "SELECT count(*) FROM events").at(0));
+    std::istringstream lines(repaired.out);
     for (std::string line; std::getline(lines, line);) {
       const std::size_t list = line.find(": lost event");
       if (list == std::string::npos) continue;
@@ -313,12 +288,12 @@ TEST_F(Damage, WhatIsInTheLogIsNotForgotten) {
   put_bytes(path, sound_);
   const auto store = open(path);
   EXPECT_EQ(write_one(*store, new_event(name(0), kEvents + 1)), Written::yes);
-  const std::string log = bytes_of(path + "-wal");
+  const std::string log = read_file(path + "-wal");
   std::size_t mended = 0;
   for (const std::size_t page : leads_only_) {
     const std::string copy = without(page, "killed");
     put_bytes(copy + "-wal", log);
-    if (repair(copy).said.find("nothing was lost") != std::string::npos) ++mended;
+    if (repair(copy).out.find("nothing was lost") != std::string::npos) ++mended;
     EXPECT_EQ(look(*open(copy), name(0)).events.size(), kEvents + 1u) << page;
   }
   EXPECT_GT(mended, 0u) << "the log does not have all pages anew";
@@ -327,11 +302,11 @@ TEST_F(Damage, WhatIsInTheLogIsNotForgotten) {
 TEST_F(Damage, ASoundFileIsLeftAlone) {
   const std::string path = folder_.file("fine.db");
   put_bytes(path, sound_);
-  const Ran repaired = repair(path);
-  EXPECT_THAT(repaired.said, HasSubstr("nothing was changed"));
-  EXPECT_TRUE(bytes_of(path) == sound_);
-  EXPECT_THAT(repair(folder_.file("none")).said, HasSubstr("no such file"));
-  EXPECT_THAT(repair("postgres://here/db").said, HasSubstr("REINDEX"));
+  const Outcome repaired = repair(path);
+  EXPECT_THAT(repaired.out, HasSubstr("nothing was changed"));
+  EXPECT_TRUE(read_file(path) == sound_);
+  EXPECT_THAT(repair(folder_.file("none")).out, HasSubstr("no such file"));
+  EXPECT_THAT(repair("postgres://here/db").out, HasSubstr("REINDEX"));
 }
 
 }  // namespace

@@ -64,6 +64,11 @@ class NoticesTest : public testing::Test {
     return heard(0);
   }
 
+  void make_table() {
+    EXPECT_EQ(write_one(*store_, new_table("t")), Written::yes);
+    EXPECT_THAT(heard(1), ElementsAre("t 0"));
+  }
+
   std::string url_;
   std::unique_ptr<store::SharedStore> store_;
   std::mutex mutex_;
@@ -73,7 +78,7 @@ class NoticesTest : public testing::Test {
 };
 
 TEST_F(NoticesTest, TellWhatWasWritten) {
-  EXPECT_EQ(store_->write(std::vector<Change>{new_table("ü \\x")}), std::vector<Written>(1, Written::yes));
+  EXPECT_EQ(write_one(*store_, new_table("ü \\x")), Written::yes);
   EXPECT_THAT(heard(1), ElementsAre("ü \\x 0"));
   EXPECT_EQ(store_->write(std::vector<Change>{new_event("ü \\x", 1), new_table("b"), new_event("ü \\x", 2)}),
             std::vector<Written>(3, Written::yes));
@@ -81,14 +86,12 @@ TEST_F(NoticesTest, TellWhatWasWritten) {
 }
 
 TEST_F(NoticesTest, TellNothingOfConflicts) {
-  EXPECT_EQ(store_->write(std::vector<Change>{new_event("t", 1)}),
-            std::vector<Written>(1, Written::conflict));
+  EXPECT_EQ(write_one(*store_, new_event("t", 1)), Written::conflict);
   EXPECT_THAT(heard_meanwhile(), IsEmpty());
 }
 
 TEST_F(NoticesTest, TellNothingBeforeTheCommit) {
-  EXPECT_EQ(store_->write(std::vector<Change>{new_table("t")}), std::vector<Written>(1, Written::yes));
-  EXPECT_THAT(heard(1), ElementsAre("t 0"));
+  make_table();
   // The order that the store gives, in a transaction that takes its time.
   const auto slow = store::open_postgres_database(url_, 7, store::Schema::make);
   const std::vector<std::string_view> tables = {"t"};
@@ -107,10 +110,9 @@ TEST_F(NoticesTest, TellNothingBeforeTheCommit) {
 
 TEST_F(NoticesTest, WhatIsHeardCanBeRead) {
   const auto other = std::move(*store::open_postgres(url_));
-  EXPECT_EQ(store_->write(std::vector<Change>{new_table("t")}), std::vector<Written>(1, Written::yes));
-  EXPECT_THAT(heard(1), ElementsAre("t 0"));
+  make_table();
   for (int version = 1; version <= 20; ++version) {
-    std::thread writing([&] { store_->write(std::vector<Change>{new_event("t", version)}); });
+    std::thread writing([&] { write_one(*store_, new_event("t", version)); });
     EXPECT_THAT(heard(1), ElementsAre("t " + std::to_string(version)));
     EXPECT_EQ((**other->read("t")).events.size(), static_cast<std::size_t>(version));
     writing.join();
@@ -134,8 +136,7 @@ TEST_F(NoticesTest, SayThatSomethingMayHaveBeenMissed) {
   std::this_thread::sleep_for(kSilence);
   server->start();
   EXPECT_THAT(heard(1), ElementsAre("look again"));
-  EXPECT_EQ(store_->write(std::vector<Change>{new_table("t")}), std::vector<Written>(1, Written::yes));
-  EXPECT_THAT(heard(1), ElementsAre("t 0"));
+  make_table();
 }
 
 TEST_F(NoticesTest, StopAtOnceWhateverTheyWaitFor) {

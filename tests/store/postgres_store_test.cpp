@@ -35,11 +35,7 @@ using testing::UnorderedElementsAre;
 constexpr seconds kLong{60};
 constexpr milliseconds kShort{150};
 
-std::unique_ptr<SharedStore> open(const std::string& url) {
-  auto opened = store::open_postgres(url);
-  EXPECT_TRUE(opened.has_value()) << opened.error().message;
-  return std::move(*opened);
-}
+std::unique_ptr<SharedStore> open(const std::string& url) { return value_of(store::open_postgres(url)); }
 
 std::string refusal(const std::string& url) {
   const auto opened = store::open_postgres(url);
@@ -47,17 +43,9 @@ std::string refusal(const std::string& url) {
 }
 
 std::size_t events_of(store::Store& store, const std::string& id) {
-  const auto stored = store.read(id);
-  EXPECT_TRUE(stored.has_value()) << stored.error().message;
-  EXPECT_EQ((*stored)->damage, std::nullopt);
-  return (*stored)->events.size();
-}
-
-/// What an expected value is; the test ends with it if there is none.
-template <class Value>
-Value value_of(Expected<Value> expected) {
-  EXPECT_TRUE(expected.has_value()) << expected.error().message;
-  return *std::move(expected);
+  const StoredTable stored = read(store, id);
+  EXPECT_EQ(stored.damage, std::nullopt);
+  return stored.events.size();
 }
 
 /// Ends all connections but the one that does this, as a server does that is told to.
@@ -77,6 +65,8 @@ class PostgresStore : public testing::Test {
     store_ = open(url_);
     other_ = open(url_);
   }
+
+  void make_table(const std::string& id = "t") { EXPECT_EQ(write_one(*store_, new_table(id)), Written::yes); }
 
   PostgresServer* server_ = nullptr;
   std::string url_;
@@ -157,7 +147,7 @@ TEST_F(PostgresStore, SaysHowToCopyIt) {
 // Connections and servers that end.
 
 TEST_F(PostgresStore, GoesOnWhenConnectionsWereCut) {
-  EXPECT_EQ(write_one(*store_, new_table("t")), Written::yes);
+  make_table();
   end_connections(url_);
   EXPECT_EQ(write_one(*store_, new_event("t", 1)), Written::yes);
   EXPECT_EQ(events_of(*other_, "t"), 1u);
@@ -165,34 +155,19 @@ TEST_F(PostgresStore, GoesOnWhenConnectionsWereCut) {
   EXPECT_TRUE(value_of(other_->lease("t", "me", kLong)));
 }
 
-TEST_F(PostgresStore, FailsUntilTheServerIsBack) {
-  EXPECT_EQ(write_one(*store_, new_table("t")), Written::yes);
-  server_->stop();
-  for (int i = 0; i < 2; ++i) EXPECT_EQ(write_one(*store_, new_event("t", 1)), Written::failed);
-  EXPECT_FALSE(store_->read("t").has_value());
-  EXPECT_FALSE(store_->find(Stage::waiting, 1).has_value());
-  EXPECT_FALSE(store_->lease("t", "me", kLong).has_value());
-  EXPECT_FALSE(store_->take_job("think", "me", kLong).has_value());
-  server_->start();
-  EXPECT_EQ(write_one(*store_, new_event("t", 1)), Written::yes);
-  EXPECT_EQ(events_of(*store_, "t"), 1u);
-}
-
 /// What was sent over a connection that broke must not be done after somebody looked whether it was.
 TEST_F(PostgresStore, ANewConnectionEndsTheOneBefore) {
-  const auto before = store::open_postgres_database(url_, 42, store::Schema::make);
-  ASSERT_TRUE(before.has_value());
+  const auto before = value_of(store::open_postgres_database(url_, 42, store::Schema::make));
   const store::PostgresQuery begin{&store::sql::kBegin};
-  EXPECT_TRUE((*before)->run({&begin, 1}).has_value());
-  const auto after = store::open_postgres_database(url_, 42, store::Schema::make);
-  ASSERT_TRUE(after.has_value()) << after.error().message;
-  EXPECT_FALSE((*before)->run({&begin, 1}).has_value());
-  EXPECT_TRUE((*before)->lost());
-  EXPECT_TRUE((*after)->run({&begin, 1}).has_value());
+  EXPECT_TRUE(before->run({&begin, 1}).has_value());
+  const auto after = value_of(store::open_postgres_database(url_, 42, store::Schema::make));
+  EXPECT_FALSE(before->run({&begin, 1}).has_value());
+  EXPECT_TRUE(before->lost());
+  EXPECT_TRUE(after->run({&begin, 1}).has_value());
 }
 
 TEST_F(PostgresStore, DoesNotWaitForeverForAnother) {
-  EXPECT_EQ(write_one(*store_, new_table("t")), Written::yes);
+  make_table();
   const auto holder = store::open_postgres_database(url_, 42, store::Schema::make);
   const std::string id = "t";
   const std::vector<store::PostgresQuery> lock = {
@@ -225,16 +200,22 @@ TEST_F(PostgresStore, AFrozenServerIsGivenUpAndWhatBecameOfAWriteIsFoundOutLater
   EXPECT_EQ(impatient->probe().trouble, store::Trouble::none);
 }
 
-TEST_F(PostgresStore, SaysOfWhichSortItsTroubleIs) {
-  EXPECT_EQ(write_one(*store_, new_table("t")), Written::yes);
+TEST_F(PostgresStore, FailsUntilTheServerIsBackAndSaysWhy) {
+  make_table();
   server_->stop();
-  EXPECT_EQ(write_one(*store_, new_event("t", 1)), Written::failed);
+  for (int i = 0; i < 2; ++i) EXPECT_EQ(write_one(*store_, new_event("t", 1)), Written::failed);
   EXPECT_EQ(store_->failure().trouble, store::Trouble::unreachable);
   EXPECT_EQ(store_->probe().trouble, store::Trouble::unreachable);
+  EXPECT_FALSE(store_->read("t").has_value());
+  EXPECT_FALSE(store_->find(Stage::waiting, 1).has_value());
+  EXPECT_FALSE(store_->lease("t", "me", kLong).has_value());
+  EXPECT_FALSE(store_->take_job("think", "me", kLong).has_value());
   server_->start({"default_transaction_read_only=on"});
   EXPECT_EQ(store_->probe().trouble, store::Trouble::read_only);
   server_->stop();
   server_->start();
+  EXPECT_EQ(write_one(*store_, new_event("t", 1)), Written::yes);
+  EXPECT_EQ(events_of(*store_, "t"), 1u);
   EXPECT_EQ(store_->probe().trouble, store::Trouble::none);
   EXPECT_THAT(value_of(store_->renew_leases("me", kLong)), IsEmpty()) << "and leads no table";
 }

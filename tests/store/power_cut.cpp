@@ -191,47 +191,6 @@ using OpenFile = PowerCutDisk::OpenFile;
 OpenFile& opened(sqlite3_file* file) { return *reinterpret_cast<OpenFile*>(file); }
 PowerCutDisk& disk_of(sqlite3_vfs* system) { return *static_cast<PowerCutDisk*>(system->pAppData); }
 
-int close_file(sqlite3_file* file) {
-  opened(file).~OpenFile();
-  return SQLITE_OK;
-}
-
-int read_file(sqlite3_file* file, void* bytes, int count, sqlite3_int64 offset) {
-  return opened(file).disk->read(opened(file), bytes, static_cast<std::size_t>(count),
-                                 static_cast<std::size_t>(offset));
-}
-
-int write_file(sqlite3_file* file, const void* bytes, int count, sqlite3_int64 offset) {
-  return opened(file).disk->write(opened(file), bytes, static_cast<std::size_t>(count),
-                                  static_cast<std::size_t>(offset));
-}
-
-int truncate_file(sqlite3_file* file, sqlite3_int64 size) {
-  return opened(file).disk->truncate(opened(file), static_cast<std::size_t>(size));
-}
-
-int sync_file(sqlite3_file* file, int) { return opened(file).disk->sync(opened(file)); }
-
-int file_size(sqlite3_file* file, sqlite3_int64* size) {
-  if (opened(file).disk->is_off()) return SQLITE_IOERR_FSTAT;
-  *size = static_cast<sqlite3_int64>(opened(file).content->now.size());
-  return SQLITE_OK;
-}
-
-int lock_file(sqlite3_file* file, int) {
-  return !opened(file).disk->is_off() ? SQLITE_OK : SQLITE_IOERR_LOCK;
-}
-int unlock_file(sqlite3_file*, int) { return SQLITE_OK; }
-
-int is_reserved(sqlite3_file*, int* answer) {
-  *answer = 0;
-  return SQLITE_OK;
-}
-
-int control_file(sqlite3_file*, int, void*) { return SQLITE_NOTFOUND; }
-int sector_size(sqlite3_file*) { return static_cast<int>(kSector); }
-int characteristics(sqlite3_file*) { return SQLITE_IOCAP_POWERSAFE_OVERWRITE; }
-
 int map_shared(sqlite3_file* file, int region, int size, int extend, void volatile** memory) {
   auto& regions = opened(file).shared_memory;
   const auto index = static_cast<std::size_t>(region);
@@ -244,33 +203,48 @@ int map_shared(sqlite3_file* file, int region, int size, int extend, void volati
   return SQLITE_OK;
 }
 
-int lock_shared(sqlite3_file*, int, int, int) { return SQLITE_OK; }
-void shared_barrier(sqlite3_file*) {}
-
-int unmap_shared(sqlite3_file* file, int) {
-  opened(file).shared_memory.clear();
-  return SQLITE_OK;
-}
-
 constexpr sqlite3_io_methods make_methods() {
   sqlite3_io_methods methods{};
   methods.iVersion = 2;
-  methods.xClose = close_file;
-  methods.xRead = read_file;
-  methods.xWrite = write_file;
-  methods.xTruncate = truncate_file;
-  methods.xSync = sync_file;
-  methods.xFileSize = file_size;
-  methods.xLock = lock_file;
-  methods.xUnlock = unlock_file;
-  methods.xCheckReservedLock = is_reserved;
-  methods.xFileControl = control_file;
-  methods.xSectorSize = sector_size;
-  methods.xDeviceCharacteristics = characteristics;
+  methods.xClose = [](sqlite3_file* file) {
+    opened(file).~OpenFile();
+    return SQLITE_OK;
+  };
+  methods.xRead = [](sqlite3_file* file, void* bytes, int count, sqlite3_int64 offset) {
+    return opened(file).disk->read(opened(file), bytes, static_cast<std::size_t>(count),
+                                   static_cast<std::size_t>(offset));
+  };
+  methods.xWrite = [](sqlite3_file* file, const void* bytes, int count, sqlite3_int64 offset) {
+    return opened(file).disk->write(opened(file), bytes, static_cast<std::size_t>(count),
+                                    static_cast<std::size_t>(offset));
+  };
+  methods.xTruncate = [](sqlite3_file* file, sqlite3_int64 size) {
+    return opened(file).disk->truncate(opened(file), static_cast<std::size_t>(size));
+  };
+  methods.xSync = [](sqlite3_file* file, int) { return opened(file).disk->sync(opened(file)); };
+  methods.xFileSize = [](sqlite3_file* file, sqlite3_int64* size) {
+    if (opened(file).disk->is_off()) return SQLITE_IOERR_FSTAT;
+    *size = static_cast<sqlite3_int64>(opened(file).content->now.size());
+    return SQLITE_OK;
+  };
+  methods.xLock = [](sqlite3_file* file, int) {
+    return !opened(file).disk->is_off() ? SQLITE_OK : SQLITE_IOERR_LOCK;
+  };
+  methods.xUnlock = [](sqlite3_file*, int) { return SQLITE_OK; };
+  methods.xCheckReservedLock = [](sqlite3_file*, int* answer) {
+    *answer = 0;
+    return SQLITE_OK;
+  };
+  methods.xFileControl = [](sqlite3_file*, int, void*) { return SQLITE_NOTFOUND; };
+  methods.xSectorSize = [](sqlite3_file*) { return static_cast<int>(kSector); };
+  methods.xDeviceCharacteristics = [](sqlite3_file*) { return SQLITE_IOCAP_POWERSAFE_OVERWRITE; };
   methods.xShmMap = map_shared;
-  methods.xShmLock = lock_shared;
-  methods.xShmBarrier = shared_barrier;
-  methods.xShmUnmap = unmap_shared;
+  methods.xShmLock = [](sqlite3_file*, int, int, int) { return SQLITE_OK; };
+  methods.xShmBarrier = [](sqlite3_file*) {};
+  methods.xShmUnmap = [](sqlite3_file* file, int) {
+    opened(file).shared_memory.clear();
+    return SQLITE_OK;
+  };
   return methods;
 }
 
@@ -289,22 +263,6 @@ int open_file(sqlite3_vfs* system, const char* path, sqlite3_file* file, int fla
   return SQLITE_OK;
 }
 
-int remove_file(sqlite3_vfs* system, const char* path, int sync_names) {
-  return disk_of(system).remove(path, sync_names != 0);
-}
-
-int file_exists(sqlite3_vfs* system, const char* path, int, int* answer) {
-  *answer = disk_of(system).exists(path) ? 1 : 0;
-  return SQLITE_OK;
-}
-
-int full_path(sqlite3_vfs*, const char* path, int size, char* out) {
-  sqlite3_snprintf(size, out, "%s", path);
-  return SQLITE_OK;
-}
-
-int no_sleep(sqlite3_vfs*, int) { return 0; }
-
 }  // namespace
 
 PowerCutDisk::PowerCutDisk(std::uint64_t seed) : rng_(seed) {
@@ -317,11 +275,19 @@ PowerCutDisk::PowerCutDisk(std::uint64_t seed) : rng_(seed) {
   system_.zName = name_.c_str();
   system_.pAppData = this;
   system_.xOpen = open_file;
-  system_.xDelete = remove_file;
-  system_.xAccess = file_exists;
-  system_.xFullPathname = full_path;
+  system_.xDelete = [](sqlite3_vfs* system, const char* path, int sync_names) {
+    return disk_of(system).remove(path, sync_names != 0);
+  };
+  system_.xAccess = [](sqlite3_vfs* system, const char* path, int, int* answer) {
+    *answer = disk_of(system).exists(path) ? 1 : 0;
+    return SQLITE_OK;
+  };
+  system_.xFullPathname = [](sqlite3_vfs*, const char* path, int size, char* out) {
+    sqlite3_snprintf(size, out, "%s", path);
+    return SQLITE_OK;
+  };
   system_.xRandomness = usual->xRandomness;
-  system_.xSleep = no_sleep;
+  system_.xSleep = [](sqlite3_vfs*, int) { return 0; };
   system_.xCurrentTime = usual->xCurrentTime;
   sqlite3_vfs_register(&system_, 0);
 }

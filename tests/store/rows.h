@@ -1,14 +1,14 @@
-// Rows for tests, how they are written and read, and a folder for files that goes with its owner.
+// Rows for tests, and how they are written and read.
 #pragma once
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <filesystem>
 #include <string>
 
 #include "store/sqlite_store.h"
+#include "tests/support/expected.h"
+#include "tests/support/files.h"
 
 namespace merlon::test {
 
@@ -33,6 +33,12 @@ inline store::Change new_event(const std::string& table, std::int64_t version, s
   return store::NewEvent{event_row(table, version, std::move(body)), stage};
 }
 
+/// The same event under another action; "" is none.
+inline store::Change with_action(store::Change event, std::string action) {
+  std::get<store::NewEvent>(event).row.action = std::move(action);
+  return event;
+}
+
 /// What became of one change.
 inline store::Written write_one(store::Store& store, const store::Change& change) {
   return store.write({&change, 1}).at(0);
@@ -49,26 +55,7 @@ inline void write_five_events(store::Store& store) {
 
 /// A table that is there.
 inline store::StoredTable read(store::Store& store, const std::string& id) {
-  auto stored = store.read(id);
-  EXPECT_TRUE(stored.has_value()) << stored.error().message;
-  return stored->value();
+  return value_of(store.read(id)).value();
 }
-
-/// An empty folder of its own.
-class Folder {
- public:
-  Folder() {
-    std::string name = (std::filesystem::temp_directory_path() / "merlon_store_XXXXXX").string();
-    path_ = ::mkdtemp(name.data());
-  }
-  ~Folder() { std::filesystem::remove_all(path_); }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-
-  std::string file(const std::string& name) const { return (path_ / name).string(); }
-
- private:
-  std::filesystem::path path_;
-};
 
 }  // namespace merlon::test

@@ -13,6 +13,7 @@
 
 #include "tests/store/power_cut.h"
 #include "tests/store/rows.h"
+#include "tests/store/store_under_test.h"
 
 namespace merlon::test {
 namespace {
@@ -32,29 +33,14 @@ store::SqliteSetup at(const std::string& path, bool read_only = false) {
   return {.path = path, .sync_every_commit = true, .file_system = "", .read_only = read_only};
 }
 
-store::SqliteSetup on_disk(const PowerCutDisk& disk) {
-  return {.path = "tables.db", .sync_every_commit = true, .file_system = disk.name(), .read_only = false};
-}
-
 std::unique_ptr<Store> open(const store::SqliteSetup& setup) {
-  auto opened = store::open_sqlite(setup);
-  EXPECT_TRUE(opened.has_value()) << opened.error().message;
-  return std::move(*opened);
+  return value_of(store::open_sqlite(setup));
 }
 
 /// Why a file cannot be opened.
 std::string refusal(const store::SqliteSetup& setup) {
   const auto opened = store::open_sqlite(setup);
   return opened ? "opened" : opened.error().message;
-}
-
-/// Does something to the file that the store would never do.
-void tamper(const std::string& path, const std::string& sql) {
-  sqlite3* database = nullptr;
-  ASSERT_EQ(sqlite3_open(path.c_str(), &database), SQLITE_OK);
-  EXPECT_EQ(sqlite3_exec(database, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK)
-      << sqlite3_errmsg(database);
-  sqlite3_close(database);
 }
 
 int mode_of(const std::string& path) {
@@ -73,26 +59,6 @@ class SqliteStore : public testing::Test {
   std::unique_ptr<Store> store_ = open(at(path_));
 };
 
-// A file of version 1.0 has no place for marks and due times; it gets one when it is opened for writing, and
-// not before.
-TEST_F(SqliteStore, AFileOfTheFirstVersionIsReadAndWritten) {
-  store_ = nullptr;
-  tamper(path_,
-         "DROP TABLE makers; DROP INDEX tables_due; ALTER TABLE tables DROP COLUMN due; "
-         "PRAGMA user_version = 1");
-  {
-    const auto reading = open(at(path_, true));
-    EXPECT_EQ(read(*reading, "t").damage, std::nullopt);
-    EXPECT_EQ(reading->walk("", 10)->size(), 1u);
-  }
-  store_ = open(at(path_));
-  store::TableRow row = table_row("a");
-  row.maker = {"m1", ""};
-  EXPECT_EQ(write_one(*store_, store::NewTable{row}), Written::yes);
-  EXPECT_EQ(store_->crowd(row.maker, 0, 10)->address.unfinished, 1);
-  EXPECT_THAT(*store_->find_due(0, 10), testing::ElementsAre("t")) << "nobody knows, so it is looked at";
-}
-
 // The bytes of a mark that was deleted do not stay in free places of the file.
 TEST_F(SqliteStore, WhatIsDeletedIsNotInTheFileAnyMore) {
   store::TableRow row = table_row("a");
@@ -101,8 +67,7 @@ TEST_F(SqliteStore, WhatIsDeletedIsNotInTheFileAnyMore) {
   ASSERT_EQ(write_one(*store_, new_event("a", 1, "{}", Stage::over)), Written::yes);
   store_ = nullptr;
   store_ = open(at(path_));  // the log is brought into the file
-  std::ifstream file(path_, std::ios::binary);
-  const std::string content((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+  const std::string content = read_file(path_);
   EXPECT_NE(content.find("body 5"), std::string::npos);
   EXPECT_EQ(content.find(row.maker.address), std::string::npos);
 }
@@ -114,10 +79,9 @@ TEST_F(SqliteStore, OnlyItsOwnerMayReadTheFiles) {
   EXPECT_EQ(write_one(*store, new_table("x")), Written::yes);
   EXPECT_EQ(store->copy_to(folder_.file("copy.db")), std::nullopt);
   ::umask(before);
-  EXPECT_EQ(mode_of(path), 0600);
-  EXPECT_EQ(mode_of(path + "-wal"), 0600);
-  EXPECT_EQ(mode_of(path + "-shm"), 0600);
-  EXPECT_EQ(mode_of(folder_.file("copy.db")), 0600);
+  for (const char* file : {"private.db", "private.db-wal", "private.db-shm", "copy.db"}) {
+    EXPECT_EQ(mode_of(folder_.file(file)), 0600) << file;
+  }
 }
 
 // Reading only.
@@ -140,14 +104,10 @@ TEST_F(SqliteStore, ReadingOnlyMakesNoFile) {
 
 TEST_F(SqliteStore, NoticesAFlippedBitInTheFile) {
   store_ = nullptr;
-  std::fstream file(path_, std::ios::in | std::ios::out | std::ios::binary);
-  const std::string content(std::istreambuf_iterator<char>(file), {});
-  const std::size_t place = content.find("body 4");
-  ASSERT_NE(place, std::string::npos);
-  file.clear();
-  file.seekp(static_cast<std::streamoff>(place) + 5);
-  file.put('5');
-  file.close();
+  std::string content = read_file(path_);
+  ASSERT_NE(content.find("body 4"), std::string::npos);
+  content[content.find("body 4") + 5] = '5';
+  folder_.write("tables.db", content);
   store_ = open(at(path_));
   const StoredTable table = read(*store_, "t");
   EXPECT_THAT(table.damage.value_or("none"), HasSubstr("event 4 does not fit its hash"));
@@ -176,13 +136,13 @@ TEST_F(SqliteStore, AnotherProcessThatHoldsTheFileIsNamed) {
 
 TEST_F(SqliteStore, RefusesANewerSchema) {
   store_ = nullptr;
-  tamper(path_, "PRAGMA user_version = 99");
+  ask_sqlite(path_, "PRAGMA user_version = 99");
   EXPECT_THAT(refusal(at(path_)), testing::AllOf(HasSubstr(path_), HasSubstr("newer")));
 }
 
 TEST_F(SqliteStore, RefusesTheDatabaseOfAnotherProgram) {
   const std::string path = folder_.file("other.db");
-  tamper(path, "CREATE TABLE tables(x)");
+  ask_sqlite(path, "CREATE TABLE tables(x)");
   EXPECT_THAT(refusal(at(path)), testing::AllOf(HasSubstr(path), HasSubstr("another program")));
   EXPECT_FALSE(std::filesystem::exists(path + "-wal"));
 }
@@ -272,81 +232,76 @@ TEST_F(SqliteStore, ACopyIsGivenUpWhenSomebodySaysSo) {
 
 // A disk that is full or broken.
 
-TEST(SqliteStoreOnABadDisk, WritesNothingHalfIfTheDiskIsFull) {
-  PowerCutDisk disk(1);
-  const auto store = open(on_disk(disk));
-  EXPECT_EQ(write_one(*store, new_table("t")), Written::yes);
+/// A store with the empty table "t".
+class SqliteStoreOnABadDisk : public testing::Test {
+ protected:
+  SqliteStoreOnABadDisk() { EXPECT_EQ(write_one(*store_, new_table("t")), Written::yes); }
+
+  PowerCutDisk disk_{1};
+  std::unique_ptr<Store> store_ = open(
+      {.path = "tables.db", .sync_every_commit = true, .file_system = disk_.name(), .read_only = false});
+};
+
+TEST_F(SqliteStoreOnABadDisk, WritesNothingHalfIfTheDiskIsFull) {
   std::int64_t version = 0;
-  disk.set_capacity(disk.size() + 200000);
+  disk_.set_capacity(disk_.size() + 200000);
   const std::string body(10000, 'x');
   Answers answers;
   do {
     const std::vector<Change> changes = {new_event("t", version + 1, body),
                                          new_event("t", version + 2, body)};
-    answers = store->write(changes);
+    answers = store_->write(changes);
     if (answers[0] == Written::yes) version += 2;
   } while (answers[0] == Written::yes);
   EXPECT_EQ(answers, Answers(2, Written::failed));
   EXPECT_GT(version, 0);
-  EXPECT_EQ(read(*store, "t").events.size(), static_cast<std::size_t>(version));
-  disk.set_capacity(std::size_t{1} << 30);
-  EXPECT_EQ(write_one(*store, new_event("t", version + 1, body)), Written::yes);
-  EXPECT_EQ(read(*store, "t").damage, std::nullopt);
+  EXPECT_EQ(read(*store_, "t").events.size(), static_cast<std::size_t>(version));
+  disk_.set_capacity(std::size_t{1} << 30);
+  EXPECT_EQ(write_one(*store_, new_event("t", version + 1, body)), Written::yes);
+  EXPECT_EQ(read(*store_, "t").damage, std::nullopt);
 }
 
-TEST(SqliteStoreOnABadDisk, SaysOfWhichSortItsTroubleIs) {
-  PowerCutDisk disk(4);
-  const auto store = open(on_disk(disk));
-  EXPECT_EQ(write_one(*store, new_table("t")), Written::yes);
-  EXPECT_EQ(store->probe().trouble, store::Trouble::none);
-  disk.set_capacity(1);
-  EXPECT_EQ(write_one(*store, new_event("t", 1)), Written::failed);
-  EXPECT_EQ(store->failure().trouble, store::Trouble::full);
-  EXPECT_EQ(store->probe().trouble, store::Trouble::full);
-  disk.set_capacity(std::size_t{1} << 30);
-  EXPECT_EQ(store->probe().trouble, store::Trouble::none);
-  disk.go_off();
-  EXPECT_NE(store->probe().trouble, store::Trouble::none);
-  disk.come_back();
-  EXPECT_EQ(store->probe().trouble, store::Trouble::none);
-  EXPECT_EQ(write_one(*store, new_event("t", 1)), Written::yes);
+TEST_F(SqliteStoreOnABadDisk, SaysOfWhichSortItsTroubleIs) {
+  EXPECT_EQ(store_->probe().trouble, store::Trouble::none);
+  disk_.set_capacity(1);
+  EXPECT_EQ(write_one(*store_, new_event("t", 1)), Written::failed);
+  EXPECT_EQ(store_->failure().trouble, store::Trouble::full);
+  EXPECT_EQ(store_->probe().trouble, store::Trouble::full);
+  disk_.set_capacity(std::size_t{1} << 30);
+  EXPECT_EQ(store_->probe().trouble, store::Trouble::none);
+  disk_.go_off();
+  EXPECT_NE(store_->probe().trouble, store::Trouble::none);
+  disk_.come_back();
+  EXPECT_EQ(store_->probe().trouble, store::Trouble::none);
+  EXPECT_EQ(write_one(*store_, new_event("t", 1)), Written::yes);
 }
 
-TEST(SqliteStoreOnABadDisk, AProbeIsWrittenAndLeavesNothing) {
-  PowerCutDisk disk(5);
-  const auto store = open(on_disk(disk));
-  EXPECT_EQ(write_one(*store, new_table("t")), Written::yes);
-  const int before = disk.syncs();
-  EXPECT_EQ(store->probe().trouble, store::Trouble::none);
-  EXPECT_EQ(disk.syncs(), before + 1);
-  const auto all = store->find_all();
+TEST_F(SqliteStoreOnABadDisk, AProbeIsWrittenAndLeavesNothing) {
+  const int before = disk_.syncs();
+  EXPECT_EQ(store_->probe().trouble, store::Trouble::none);
+  EXPECT_EQ(disk_.syncs(), before + 1);
+  const auto all = store_->find_all();
   ASSERT_TRUE(all);
   EXPECT_THAT(*all, ElementsAre("t"));
 }
 
-TEST(SqliteStoreOnABadDisk, StaysClosedUntilTheDiskIsBack) {
-  PowerCutDisk disk(2);
-  const auto store = open(on_disk(disk));
-  EXPECT_EQ(write_one(*store, new_table("t")), Written::yes);
-  disk.go_off();
-  for (int i = 0; i < 2; ++i) EXPECT_EQ(write_one(*store, new_event("t", 1)), Written::failed);
-  EXPECT_FALSE(store->read("t").has_value());
-  EXPECT_FALSE(store->find(Stage::waiting, 1).has_value());
-  EXPECT_NE(store->copy_to("copy"), std::nullopt);
-  disk.come_back();
-  EXPECT_EQ(write_one(*store, new_event("t", 1)), Written::yes);
-  EXPECT_EQ(read(*store, "t").events.size(), 1u);
+TEST_F(SqliteStoreOnABadDisk, StaysClosedUntilTheDiskIsBack) {
+  disk_.go_off();
+  for (int i = 0; i < 2; ++i) EXPECT_EQ(write_one(*store_, new_event("t", 1)), Written::failed);
+  EXPECT_FALSE(store_->read("t").has_value());
+  EXPECT_FALSE(store_->find(Stage::waiting, 1).has_value());
+  EXPECT_NE(store_->copy_to("copy"), std::nullopt);
+  disk_.come_back();
+  EXPECT_EQ(write_one(*store_, new_event("t", 1)), Written::yes);
+  EXPECT_EQ(read(*store_, "t").events.size(), 1u);
 }
 
-TEST(SqliteStoreOnABadDisk, OneTransactionIsOneSync) {
-  PowerCutDisk disk(3);
-  const auto store = open(on_disk(disk));
-  std::vector<Change> changes = {new_table("t")};
-  for (int version = 1; version <= 100; ++version) changes.push_back(new_event("t", version));
-  EXPECT_EQ(write_one(*store, new_table("u")), Written::yes);
-  const int before = disk.syncs();
-  EXPECT_EQ(store->write(changes), Answers(101, Written::yes));
-  EXPECT_EQ(disk.syncs(), before + 1);
+TEST_F(SqliteStoreOnABadDisk, OneTransactionIsOneSync) {
+  std::vector<Change> changes = {new_table("u")};
+  for (int version = 1; version <= 100; ++version) changes.push_back(new_event("u", version));
+  const int before = disk_.syncs();
+  EXPECT_EQ(store_->write(changes), Answers(101, Written::yes));
+  EXPECT_EQ(disk_.syncs(), before + 1);
 }
 
 }  // namespace

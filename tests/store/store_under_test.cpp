@@ -13,13 +13,7 @@ class SqliteUnderTest final : public StoreUnderTest {
  public:
   std::string address() const override { return folder_.file("tables.db"); }
 
-  void tamper(const std::string& sql) override {
-    sqlite3* database = nullptr;
-    ASSERT_EQ(sqlite3_open(address().c_str(), &database), SQLITE_OK);
-    EXPECT_EQ(sqlite3_exec(database, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK)
-        << sqlite3_errmsg(database);
-    sqlite3_close(database);
-  }
+  void tamper(const std::string& sql) override { ask_sqlite(address(), sql); }
 
   std::string zeros(int count) const override { return "zeroblob(" + std::to_string(count) + ")"; }
 
@@ -43,6 +37,19 @@ class PostgresUnderTest final : public StoreUnderTest {
 
 }  // namespace
 
+std::vector<std::string> ask_sqlite(const std::string& path, const std::string& sql) {
+  sqlite3* database = nullptr;
+  EXPECT_EQ(sqlite3_open(path.c_str(), &database), SQLITE_OK);
+  std::vector<std::string> rows;
+  const auto keep = [](void* all, int, char** values, char**) {
+    static_cast<std::vector<std::string>*>(all)->emplace_back(values[0]);
+    return 0;
+  };
+  EXPECT_EQ(sqlite3_exec(database, sql.c_str(), keep, &rows, nullptr), SQLITE_OK) << sqlite3_errmsg(database);
+  sqlite3_close(database);
+  return rows;
+}
+
 std::string kind_name(const testing::TestParamInfo<StoreKind>& info) {
   return info.param == StoreKind::sqlite ? "Sqlite" : "Postgres";
 }
@@ -57,9 +64,7 @@ std::unique_ptr<StoreUnderTest> StoreUnderTest::make(StoreKind kind) {
 }
 
 std::unique_ptr<store::Store> StoreUnderTest::open() {
-  auto opened = store::open_store(address());
-  EXPECT_TRUE(opened.has_value()) << opened.error().message;
-  return std::move(*opened);
+  return value_of(store::open_store(address()));
 }
 
 }  // namespace merlon::test

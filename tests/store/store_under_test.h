@@ -5,10 +5,14 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "store/store.h"
 
 namespace merlon::test {
+
+/// Does something to a SQLite file that the store would never do; the first column of every row that comes.
+std::vector<std::string> ask_sqlite(const std::string& path, const std::string& sql);
 
 enum class StoreKind : std::uint8_t { sqlite, postgres };
 

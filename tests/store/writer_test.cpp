@@ -5,9 +5,7 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
-#include <condition_variable>
 #include <future>
-#include <mutex>
 #include <numeric>
 #include <thread>
 
@@ -193,20 +191,12 @@ TEST_P(WriterOnDisk, WhatIsReadAfterAWriteIsThere) {
 class FrozenStore final : public EmptyStore {
  public:
   struct Ice {
-    std::mutex mutex;
-    std::condition_variable melted;
-    bool frozen = false;
-    int reached = 0;
+    std::atomic<bool> frozen = false;
+    std::atomic<int> reached = 0;
 
-    void freeze(bool yes) {
-      const std::lock_guard lock(mutex);
-      frozen = yes;
-      melted.notify_all();
-    }
     void pass() {
-      std::unique_lock lock(mutex);
       ++reached;
-      melted.wait(lock, [this] { return !frozen; });
+      while (frozen) std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
   };
   explicit FrozenStore(Ice& ice) : ice_(ice) {}
@@ -258,10 +248,9 @@ TEST(WriterDeadline, NobodyWaitsForAStoreThatDoesNotAnswer) {
   writer.on_change([&announced](const store::Failure& failure) {
     if (failure.trouble != store::Trouble::none) announced.set_value(failure.trouble);
   });
-  ice.freeze(true);
+  ice.frozen = true;
   auto first = begin_write(writer, "first");
-  while (ice.mutex.lock(), ice.reached == 0) ice.mutex.unlock();
-  ice.mutex.unlock();
+  while (ice.reached == 0) std::this_thread::yield();
   auto second = begin_write(writer, "second");
   auto read = begin_read(writer);
   const store::Answers with_store = soon(std::move(first));
@@ -276,7 +265,7 @@ TEST(WriterDeadline, NobodyWaitsForAStoreThatDoesNotAnswer) {
   EXPECT_EQ(writer.health().failure.trouble, store::Trouble::silent);
   EXPECT_EQ(begin_write(writer, "third").wait_for(std::chrono::seconds(0)), std::future_status::ready)
       << "who comes later is told at once";
-  ice.freeze(false);
+  ice.frozen = false;
   while (writer.health().failure.trouble != store::Trouble::none) std::this_thread::yield();
   EXPECT_THAT(soon(begin_write(writer, "fourth")).each, ElementsAre(Written::yes));
   EXPECT_EQ(ice.reached, 2) << "what was given up before its turn is not done later";

@@ -26,9 +26,27 @@ std::string_view game_that(const Fits& fits) {
   return any::games().front().key;
 }
 
-inline std::unique_ptr<any::AnyGame> first_position(const any::GameInfo& game, int players = 2) {
-  FairShuffler shuffler = FairShuffler::from_seed("first position");
-  return std::move(*game.start({}, players, shuffler));
+/// A game at its beginning.
+inline std::unique_ptr<any::AnyGame> dealt(const any::GameInfo& game, int players = 2,
+                                           const OptionTexts& options = {}, std::string_view seed = "test") {
+  FairShuffler shuffler = FairShuffler::from_seed(seed);
+  return std::move(*game.start(options, players, shuffler));
+}
+
+/// One of a list, by chance.
+template <class List>
+const auto& one_of(const List& list, Rng& rng) {
+  return list[rng.below(static_cast<std::uint32_t>(list.size()))];
+}
+
+inline any::AnyMove random_move(const any::AnyGame& game, Rng& rng) {
+  const std::vector<any::AnyMove> legal = game.legal();
+  return one_of(legal, rng);
+}
+
+/// The same in the notation of the game.
+inline std::string random_move_text(const any::AnyGame& game, Rng& rng) {
+  return game.move_text(random_move(game, rng));
 }
 
 /// A game for so many players.
@@ -53,7 +71,7 @@ inline std::string_view hidden_game(int players = 2) {
 /// A game in which a turn is one move.
 inline std::string_view game_of_single_moves() {
   return game_that([](const any::GameInfo& game) {
-    const auto position = first_position(game);
+    const auto position = dealt(game, 2, {}, "first position");
     return std::ranges::all_of(position->legal(), [&](any::AnyMove move) {
       const auto next = position->clone();
       next->play(move);
@@ -88,8 +106,7 @@ inline std::string illegal_move(const any::AnyGame& position) {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     const auto game = position.redeal(kSpectator, seed);
     while (!game->to_move().over) {
-      const std::vector<any::AnyMove> legal = game->legal();
-      const any::AnyMove move = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+      const any::AnyMove move = random_move(*game, rng);
       const std::string text = game->move_text(move);
       const auto here = position.parse_move(text);
       if (here && position.explain(*here)) return text;

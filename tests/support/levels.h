@@ -15,6 +15,7 @@
 #include "any/thinker.h"
 #include "core/rng.h"
 #include "tests/support/effort.h"
+#include "tests/support/games.h"
 
 namespace merlon::any {
 
@@ -41,8 +42,7 @@ class Player {
 };
 
 inline std::unique_ptr<AnyGame> started(const GameInfo& info, const OptionTexts& options, int number) {
-  FairShuffler shuffler = FairShuffler::from_seed("levels " + std::to_string(number));
-  return std::move(*info.start(options, 2, shuffler));
+  return test::dealt(info, 2, options, "levels " + std::to_string(number));
 }
 
 inline const Level& level(const GameInfo& info, int number) {
@@ -74,13 +74,11 @@ inline std::unique_ptr<AnyGame> won_position(const GameInfo& info, int number) {
   Rng rng(static_cast<std::uint64_t>(number));
   const Seat leader{static_cast<std::uint8_t>(number % 2)};
   while (!game->to_move().over) {
-    const std::vector<AnyMove> moves = game->legal();
     const bool leads = game->to_move().seat == leader;
     player.think(*game, 50, rng.next());
-    if (leads && moves.size() > 1 && player.share(leader) >= 0.95f) return game;
+    if (leads && game->legal().size() > 1 && player.share(leader) >= 0.95f) return game;
     const bool errs = !leads && rng.below(2) == 0;
-    game->play(errs ? moves[rng.below(static_cast<std::uint32_t>(moves.size()))]
-                    : best_candidate(player.candidates()).move);
+    game->play(errs ? test::random_move(*game, rng) : best_candidate(player.candidates()).move);
   }
   return nullptr;
 }

@@ -15,21 +15,14 @@
 #include "core/game.h"
 #include "core/rng.h"
 #include "tests/support/game_texts.h"
+#include "tests/support/outcome.h"
 
 namespace merlon::test {
 
-struct Outcome {
-  int code = 0;
-  std::string out;
-  std::string errors;
-};
-
 inline Outcome run(const app::PlayOptions& options, const std::string& typed) {
   std::istringstream in(typed);
-  std::ostringstream out;
-  std::ostringstream errors;
-  const int code = app::play(options, in, out, errors);
-  return {code, out.str(), errors.str()};
+  return outcome_of(
+      [&](std::ostream& out, std::ostream& errors) { return app::play(options, in, out, errors); });
 }
 
 inline app::PlayOptions with_seed(const std::string& seed) {

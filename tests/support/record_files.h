@@ -2,13 +2,12 @@
 #pragma once
 
 #include <algorithm>
-#include <fstream>
-#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "any/registry.h"
+#include "tests/support/files.h"
 #include "tests/support/game_name.h"
 
 namespace merlon::test {
@@ -19,13 +18,6 @@ inline std::string folder_of(const any::GameInfo& game) {
 
 inline std::string path_of(const any::GameInfo& game, int rules) {
   return folder_of(game) + "/rules_" + std::to_string(rules) + ".txt";
-}
-
-inline std::string read_file(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  std::ostringstream text;
-  text << file.rdbuf();
-  return text.str();
 }
 
 /// The records of a file: each begins with its first header.

@@ -9,13 +9,13 @@
 
 #include "any/registry.h"
 #include "any/revelation.h"
+#include "tests/support/games.h"
 
 namespace merlon::any {
 
 inline std::unique_ptr<AnyGame> opening(std::string_view game, int players, const OptionTexts& options = {},
                                         std::string_view seed = "revelation") {
-  FairShuffler shuffler = FairShuffler::from_seed(seed);
-  return std::move(*find_game(game)->start(options, players, shuffler));
+  return test::dealt(*find_game(game), players, options, seed);
 }
 
 inline AnyMove move_of(const AnyGame& game, std::string_view text) {

@@ -6,9 +6,9 @@
 #include <string>
 #include <string_view>
 
-#include "core/rng.h"
 #include "host/session.h"
 #include "review/review_record.h"
+#include "tests/support/games.h"
 
 namespace merlon::test {
 
@@ -18,8 +18,7 @@ inline Record random_record(std::string_view game, int players, std::uint64_t se
   auto session = Session::start(*any::find_game(game), players, options, std::to_string(seed));
   Rng rng(seed);
   for (int i = 0; i < moves && !session->game().to_move().over; ++i) {
-    const std::vector<any::AnyMove> legal = session->game().legal();
-    session->play(legal[rng.below(static_cast<std::uint32_t>(legal.size()))]);
+    session->play(random_move(session->game(), rng));
   }
   return session->record();
 }

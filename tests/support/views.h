@@ -1,10 +1,11 @@
-// Views as text, and read back.
+// What games write, as text, and views read back.
 #pragma once
 
 #include <gtest/gtest.h>
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "any/registry.h"
@@ -15,6 +16,19 @@ namespace merlon::any {
 inline std::string view_text(const AnyGame& game, Seat viewer) {
   JsonWriter json;
   game.write_view(json, viewer);
+  return json.take();
+}
+
+inline std::string state_text(const AnyGame& game) {
+  JsonWriter json;
+  game.write_state(json);
+  return json.take();
+}
+
+/// What the last move did.
+inline std::string events_text(const AnyGame& game, std::optional<Seat> viewer) {
+  JsonWriter json;
+  game.write_events(json, viewer);
   return json.take();
 }
 

@@ -140,11 +140,10 @@ TEST(SittingDown, TheSeedsOfAllMakeTheDeal) {
 
 TEST(Moving, IsForWhoeverIsToMove) {
   Sitting sitting = started(kGame, 2);
-  Rng rng(1);
-  EXPECT_EQ(sitting.play(other_one(sitting), {sitting.some_move(rng)}), "NOT_YOUR_TURN");
+  EXPECT_EQ(sitting.play(other_one(sitting), {sitting.some_move()}), "NOT_YOUR_TURN");
   EXPECT_THAT(sitting.nak.message, HasSubstr("it is the turn of player"));
-  EXPECT_EQ(sitting.play("a stranger", {sitting.some_move(rng)}), "NOT_SEATED");
-  EXPECT_EQ(sitting.play(sitting.mover(), {sitting.some_move(rng)}), "");
+  EXPECT_EQ(sitting.play("a stranger", {sitting.some_move()}), "NOT_SEATED");
+  EXPECT_EQ(sitting.play(sitting.mover(), {sitting.some_move()}), "");
   EXPECT_THAT(kinds_of(sitting.last), ElementsAre("move"));
 }
 
@@ -154,7 +153,7 @@ TEST(Moving, NeedsAGameThatIsOn) {
   EXPECT_EQ(sitting.play("Anna", {"x"}), "NOT_PLAYING");
   EXPECT_EQ(sitting.nak.message, "the game has not started");
   sitting.sit("Bert");
-  EXPECT_EQ(sitting.act("Anna", R"({"k":"resign"})"), "");
+  EXPECT_EQ(sitting.act("Anna", "resign"), "");
   EXPECT_EQ(sitting.play("Anna", {"x"}), "NOT_PLAYING");
   EXPECT_EQ(sitting.nak.message, "the game is over");
 }
@@ -170,8 +169,8 @@ TEST(Moving, SaysWhichMoveIsWrongAndWhy) {
   ASSERT_TRUE(sitting.nak.refusal);
   EXPECT_NE(sitting.nak.refusal->rule, "");
   EXPECT_EQ(sitting.play(mover, {}), "BAD_ACTION");
-  EXPECT_EQ(sitting.act(mover, R"({"k":"move"})"), "BAD_ACTION");
-  EXPECT_EQ(sitting.act(mover, R"({"k":"dance"})"), "BAD_ACTION");
+  EXPECT_EQ(sitting.act(mover, "move"), "BAD_ACTION");
+  EXPECT_EQ(sitting.act(mover, "dance"), "BAD_ACTION");
   EXPECT_EQ(sitting.table.version(), 3);
 }
 
@@ -210,17 +209,16 @@ TEST(Moving, ComputersMoveWhenTheyAreAsked) {
 
 TEST(Stale, WhatWasDecidedUponAnOlderPosition) {
   Sitting sitting = started(kGame, 2);
-  Rng rng(1);
   const std::int64_t old = sitting.table.version();
   const std::string mover = sitting.mover();
-  ASSERT_EQ(sitting.random_move(rng), "");
-  for (const std::string action : {R"({"k":"move","m":"x"})", R"({"k":"takeback"})", R"({"k":"agree"})"}) {
+  ASSERT_EQ(sitting.random_move(), "");
+  for (const std::string action : {R"({"k":"move","m":"x"})", "takeback", "agree"}) {
     EXPECT_EQ(sitting.act(mover, action, old), "STALE") << action;
     EXPECT_EQ(sitting.act(mover, action, sitting.table.version() + 1), "BAD_ACTION") << action;
   }
   Action action;
   action.kind = "move";
-  action.moves = {sitting.some_move(rng)};
+  action.moves = {sitting.some_move()};
   EXPECT_EQ(sitting.take(act(sitting.table, sitting.actor(sitting.mover()), action, false, kNow)),
             "BAD_ACTION");
   EXPECT_THAT(sitting.nak.message, HasSubstr("base"));
@@ -228,22 +226,20 @@ TEST(Stale, WhatWasDecidedUponAnOlderPosition) {
 
 TEST(Stale, IsNothingIfOnlySomethingElseThanThePositionChanged) {
   Sitting sitting = started(kGame, 2);
-  Rng rng(1);
   const std::int64_t old = sitting.table.version();
   const std::string mover = sitting.mover();
-  const std::string move = sitting.some_move(rng);
-  ASSERT_EQ(sitting.act(other_one(sitting), R"({"k":"leave"})"), "");
-  ASSERT_EQ(sitting.act(other_one(sitting), R"({"k":"return"})"), "");
+  const std::string move = sitting.some_move();
+  ASSERT_EQ(sitting.act(other_one(sitting), "leave"), "");
+  ASSERT_EQ(sitting.act(other_one(sitting), "return"), "");
   EXPECT_EQ(sitting.act(mover, R"({"k":"move","m":")" + move + "\"}", old), "");
 }
 
 TEST(Stale, ATakebackChangesThePosition) {
   Sitting sitting = started(kGame, 1, {}, {}, 1);
-  Rng rng(1);
-  while (sitting.mover().empty()) sitting.random_move(rng);
-  sitting.random_move(rng);
+  while (sitting.mover().empty()) sitting.random_move();
+  sitting.random_move();
   const std::int64_t seen = sitting.table.version();
-  ASSERT_EQ(sitting.act("Anna", R"({"k":"takeback"})"), "");
+  ASSERT_EQ(sitting.act("Anna", "takeback"), "");
   EXPECT_EQ(sitting.act("Anna", R"({"k":"move","m":"x"})", seen), "STALE");
 }
 
@@ -252,35 +248,35 @@ TEST(Stale, ATakebackChangesThePosition) {
 TEST(Leaving, BeforeTheStartFreesTheSeatAndEndsTheToken) {
   Sitting sitting(setup_of(kGameForFour, {open_seat(), open_seat(), open_seat()}));
   sitting.sit("Anna", {0, 1});
-  EXPECT_EQ(sitting.act("Anna", R"({"k":"leave"})"), "");
+  EXPECT_EQ(sitting.act("Anna", "leave"), "");
   EXPECT_THAT(kinds_of(sitting.last), ElementsAre("leave", "leave"));
   EXPECT_THAT(sitting.table.seats_of(token_of("Anna")), IsEmpty());
   EXPECT_FALSE(sitting.table.chairs()[0].taken());
   EXPECT_EQ(sitting.table.chairs()[1].seed, SeatSeed{});
-  EXPECT_EQ(sitting.act("Anna", R"({"k":"return"})"), "NOT_SEATED");
+  EXPECT_EQ(sitting.act("Anna", "return"), "NOT_SEATED");
   EXPECT_EQ(sitting.sit("Bert", {0}), "");
   EXPECT_EQ(sitting.table.chairs()[0].name, "Bert");
 }
 
 TEST(Leaving, DuringTheGameKeepsTheSeat) {
   Sitting sitting = started(kGame, 2);
-  EXPECT_EQ(sitting.act("Anna", R"({"k":"return"})"), "NOT_NOW");
-  EXPECT_EQ(sitting.act("Anna", R"({"k":"leave"})"), "");
+  EXPECT_EQ(sitting.act("Anna", "return"), "NOT_NOW");
+  EXPECT_EQ(sitting.act("Anna", "leave"), "");
   EXPECT_TRUE(sitting.table.chairs()[0].left);
   EXPECT_EQ(sitting.table.chairs()[0].level, 0);
-  EXPECT_EQ(sitting.act("Anna", R"({"k":"return"})"), "");
+  EXPECT_EQ(sitting.act("Anna", "return"), "");
   EXPECT_FALSE(sitting.table.chairs()[0].left);
-  sitting.act("Bert", R"({"k":"resign"})");
-  EXPECT_EQ(sitting.act("Anna", R"({"k":"leave"})"), "NOT_PLAYING");
-  EXPECT_EQ(sitting.act("Anna", R"({"k":"return"})"), "NOT_PLAYING");
+  sitting.act("Bert", "resign");
+  EXPECT_EQ(sitting.act("Anna", "leave"), "NOT_PLAYING");
+  EXPECT_EQ(sitting.act("Anna", "return"), "NOT_PLAYING");
 }
 
 /// Leaves and returns for as long as that is possible; the code that ends it.
 std::string leave_and_return(Sitting& sitting, const std::string& who) {
   std::string code;
   for (int i = 0; code.empty() && i < kMostEvents; ++i) {
-    code = sitting.act(who, R"({"k":"leave"})");
-    if (code.empty()) code = sitting.act(who, R"({"k":"return"})");
+    code = sitting.act(who, "leave");
+    if (code.empty()) code = sitting.act(who, "return");
   }
   return code;
 }
@@ -289,30 +285,28 @@ TEST(Leaving, AndComingBackDoesNotMakeALogOfAnyLength) {
   Sitting sitting = started(kGame, 2);
   EXPECT_EQ(leave_and_return(sitting, "Anna"), "TOO_LONG");
   EXPECT_EQ(sitting.table.version() - sitting.table.position_version(), kMostEventsWithoutMove);
-  Rng rng(1);
-  EXPECT_EQ(sitting.random_move(rng), "") << "the game can be played on";
+  EXPECT_EQ(sitting.random_move(), "") << "the game can be played on";
   EXPECT_EQ(leave_and_return(sitting, "Anna"), "TOO_LONG") << "and then it counts anew";
   EXPECT_EQ(sitting.table.version() - sitting.table.position_version(), kMostEventsWithoutMove);
-  EXPECT_EQ(sitting.act("Bert", R"({"k":"fly"})"), "BAD_ACTION");
-  EXPECT_EQ(sitting.act("Bert", R"({"k":"resign"})"), "");
+  EXPECT_EQ(sitting.act("Bert", "fly"), "BAD_ACTION");
+  EXPECT_EQ(sitting.act("Bert", "resign"), "");
 }
 
 TEST(Leaving, InAWholeGameIsCountedForEachPerson) {
   Sitting sitting = started(kGame, 2);
-  Rng rng(1);
   std::string code;
   for (int turn = 0; turn < 8; ++turn) {
     code = leave_and_return(sitting, "Anna");
-    sitting.act("Anna", R"({"k":"return"})");
-    ASSERT_EQ(sitting.random_move(rng), "") << "a game can always be played on";
+    sitting.act("Anna", "return");
+    ASSERT_EQ(sitting.random_move(), "") << "a game can always be played on";
   }
   EXPECT_EQ(code, "TOO_LONG");
   EXPECT_EQ(sitting.table.chairs()[0].absences, kMostAbsences);
   EXPECT_LT(sitting.table.version(), kMostAbsences + 20);
-  EXPECT_EQ(sitting.act("Bert", R"({"k":"leave"})"), "") << "others are not concerned";
-  EXPECT_EQ(sitting.act("Bert", R"({"k":"return"})"), "");
-  EXPECT_EQ(sitting.act("Anna", R"({"k":"takeback"})"), "TOO_LONG");
-  while (sitting.table.stage() == Stage::playing) ASSERT_EQ(sitting.random_move(rng), "");
+  EXPECT_EQ(sitting.act("Bert", "leave"), "") << "others are not concerned";
+  EXPECT_EQ(sitting.act("Bert", "return"), "");
+  EXPECT_EQ(sitting.act("Anna", "takeback"), "TOO_LONG");
+  while (sitting.table.stage() == Stage::playing) ASSERT_EQ(sitting.random_move(), "");
 }
 
 TEST(Leaving, BeforeTheStartMakesNoLongLog) {
@@ -320,7 +314,7 @@ TEST(Leaving, BeforeTheStartMakesNoLongLog) {
   std::string code;
   for (int i = 0; code.empty() && i < kMostEvents; ++i) {
     code = sitting.sit("Anna");
-    if (code.empty()) code = sitting.act("Anna", R"({"k":"leave"})");
+    if (code.empty()) code = sitting.act("Anna", "leave");
   }
   EXPECT_EQ(code, "WORN_OUT");
   EXPECT_EQ(sitting.table.version(), kMostEventsBeforeStart);
@@ -347,21 +341,20 @@ TEST(Leaving, TooOftenKeepsNobodyFromBeingReplaced) {
   const std::string mover = sitting.mover();
   const Seat seat = *sitting.table.to_move();
   EXPECT_EQ(sitting.act(mover, R"({"k":"standin","s":)" + std::to_string(index(seat)) + "}"), "");
-  EXPECT_EQ(sitting.act(mover, R"({"k":"return"})"), "TOO_LONG") << "first something must happen";
+  EXPECT_EQ(sitting.act(mover, "return"), "TOO_LONG") << "first something must happen";
 }
 
 TEST(StandIn, TheOwnSeatAtAnyTimeAndBack) {
   Sitting sitting = started(kGame, 2);
-  Rng rng(1);
   const std::string mover = sitting.mover();
   const Seat seat = *sitting.table.to_move();
   const std::string own = std::to_string(index(seat));
   EXPECT_EQ(sitting.act(mover, R"({"k":"standin","s":)" + own + "}"), "");
   EXPECT_EQ(sitting.table.chair(seat).level, kStandInLevel);
   EXPECT_EQ(sitting.act(mover, R"({"k":"standin","s":)" + own + "}"), "NOT_NOW");
-  EXPECT_EQ(sitting.play(mover, {sitting.some_move(rng)}), "STAND_IN");
-  EXPECT_EQ(sitting.take(computer_moves(sitting.table, seat, {sitting.some_move(rng)}, kNow)), "");
-  EXPECT_EQ(sitting.act(mover, R"({"k":"return"})"), "");
+  EXPECT_EQ(sitting.play(mover, {sitting.some_move()}), "STAND_IN");
+  EXPECT_EQ(sitting.take(computer_moves(sitting.table, seat, {sitting.some_move()}, kNow)), "");
+  EXPECT_EQ(sitting.act(mover, "return"), "");
   EXPECT_EQ(sitting.table.chair(seat).level, 0);
   EXPECT_EQ(sitting.take(computer_moves(sitting.table, seat, {"x"}, kNow)), "STALE");
   EXPECT_EQ(sitting.act(mover, R"({"k":"standin","s":)" + own + R"(,"level":7})"), "");
@@ -375,9 +368,9 @@ TEST(StandIn, AnothersSeatOnlyWhenTheyAreGone) {
   EXPECT_EQ(sitting.act("a stranger", stand_in, std::nullopt, true), "NOT_SEATED");
   EXPECT_EQ(sitting.act("Anna", stand_in, std::nullopt, true), "");
   EXPECT_EQ(sitting.table.chairs()[1].level, 2);
-  EXPECT_EQ(sitting.act("Bert", R"({"k":"return"})"), "");
+  EXPECT_EQ(sitting.act("Bert", "return"), "");
   EXPECT_EQ(sitting.act("Anna", R"({"k":"standin","s":3})", std::nullopt, true), "BAD_ACTION");
-  EXPECT_EQ(sitting.act("Anna", R"({"k":"standin"})", std::nullopt, true), "BAD_ACTION");
+  EXPECT_EQ(sitting.act("Anna", "standin", std::nullopt, true), "BAD_ACTION");
 }
 
 TEST(StandIn, OnlyWhileTheGameIsOnAndNotForComputers) {
@@ -393,23 +386,22 @@ TEST(StandIn, ComesByItselfForSomebodyWhoIsGone) {
   EXPECT_EQ(sitting.take(replace_absent(sitting.table, Seat{0}, kNow)), "");
   EXPECT_EQ(sitting.table.chairs()[0].level, kStandInLevel);
   EXPECT_EQ(sitting.take(replace_absent(sitting.table, Seat{0}, kNow)), "STALE");
-  sitting.act("Bert", R"({"k":"resign"})");
+  sitting.act("Bert", "resign");
   EXPECT_EQ(sitting.take(replace_absent(sitting.table, Seat{1}, kNow)), "STALE");
 }
 
 TEST(HotSeat, OneTokenPlaysSeveralSeats) {
   Sitting sitting(setup_of(kGameForFour, {open_seat(), open_seat(), open_seat()}));
   ASSERT_EQ(sitting.sit("Anna", {0, 1, 2}), "");
-  Rng rng(1);
   unsigned moved = 0;
   for (int i = 0; i < 200 && moved != 7u && sitting.table.stage() == Stage::playing; ++i) {
     moved |= 1u << index(*sitting.table.to_move());
-    ASSERT_EQ(sitting.play("Anna", {sitting.some_move(rng)}), "");
+    ASSERT_EQ(sitting.play("Anna", {sitting.some_move()}), "");
   }
   EXPECT_EQ(moved, 7u);
-  EXPECT_EQ(sitting.act("Anna", R"({"k":"leave"})"), "");
+  EXPECT_EQ(sitting.act("Anna", "leave"), "");
   EXPECT_THAT(kinds_of(sitting.last), ElementsAre("leave", "leave", "leave"));
-  EXPECT_EQ(sitting.act("Anna", R"({"k":"return"})"), "");
+  EXPECT_EQ(sitting.act("Anna", "return"), "");
   EXPECT_THAT(kinds_of(sitting.last), ElementsAre("return", "return", "return"));
 }
 
@@ -417,7 +409,7 @@ TEST(HotSeat, OneTokenPlaysSeveralSeats) {
 
 TEST(Resigning, EndsAGameOfTwo) {
   Sitting sitting = started(kGame, 2);
-  EXPECT_EQ(sitting.act(other_one(sitting), R"({"k":"resign"})"), "");
+  EXPECT_EQ(sitting.act(other_one(sitting), "resign"), "");
   EXPECT_EQ(sitting.table.stage(), Stage::over);
   EXPECT_EQ(sitting.table.ending(), Ending::resigned);
   EXPECT_EQ(sitting.table.to_move(), std::nullopt);
@@ -425,26 +417,26 @@ TEST(Resigning, EndsAGameOfTwo) {
   EXPECT_EQ(record.result, "*");
   EXPECT_EQ(*record.find("Ending"), "resigned");
   EXPECT_EQ(*record.find("Loser"), std::to_string(index(sitting.table.loser()) + 1));
-  EXPECT_EQ(sitting.act("Anna", R"({"k":"resign"})"), "NOT_PLAYING");
+  EXPECT_EQ(sitting.act("Anna", "resign"), "NOT_PLAYING");
 }
 
 TEST(Resigning, IsNotForMoreThanTwoNorForWhoHoldsBothSeats) {
   Sitting three = started(kGameForFour, 3);
-  EXPECT_EQ(three.act("Anna", R"({"k":"resign"})"), "BAD_ACTION");
+  EXPECT_EQ(three.act("Anna", "resign"), "BAD_ACTION");
   Sitting both(setup_of(kGame, {open_seat(), open_seat()}));
   both.sit("Anna", {0, 1});
-  EXPECT_EQ(both.act("Anna", R"({"k":"resign"})"), "BAD_ACTION");
+  EXPECT_EQ(both.act("Anna", "resign"), "BAD_ACTION");
 }
 
 TEST(Closing, CallsOffATableThatHasNotStarted) {
   Sitting sitting(setup_of(kGame, {open_seat(), open_seat()}));
-  EXPECT_EQ(sitting.act("Anna", R"({"k":"close"})"), "NOT_SEATED");
+  EXPECT_EQ(sitting.act("Anna", "close"), "NOT_SEATED");
   sitting.sit("Anna");
-  EXPECT_EQ(sitting.act("Anna", R"({"k":"close"})"), "");
+  EXPECT_EQ(sitting.act("Anna", "close"), "");
   EXPECT_EQ(sitting.table.ending(), Ending::closed);
   EXPECT_EQ(sitting.sit("Bert"), "TAKEN");
   Sitting playing = started(kGame, 2);
-  EXPECT_EQ(playing.act("Anna", R"({"k":"close"})"), "NOT_NOW");
+  EXPECT_EQ(playing.act("Anna", "close"), "NOT_NOW");
 }
 
 TEST(Rematch, TurnsTheSeatsAndKeepsThemForTheirPeople) {
@@ -477,7 +469,7 @@ TEST(Rematch, TurnsTheSeatsAndKeepsThemForTheirPeople) {
   EXPECT_EQ(again.sit("Anna", {0}), "TAKEN");
   EXPECT_EQ(again.sit("Anna"), "");
   EXPECT_THAT(again.table.seats_of(token_of("Anna")), ElementsAre(Seat{2}));
-  EXPECT_EQ(again.act("Anna", R"({"k":"leave"})"), "");
+  EXPECT_EQ(again.act("Anna", "leave"), "");
   EXPECT_EQ(again.sit("Zoe", {2}), "TAKEN");  // it stays kept
   EXPECT_EQ(again.sit("Anna"), "");
   EXPECT_EQ(again.sit("Bert"), "");
@@ -487,7 +479,7 @@ TEST(Rematch, TurnsTheSeatsAndKeepsThemForTheirPeople) {
 TEST(Rematch, AStandInIsNotAComputer) {
   Sitting sitting = started(kGame, 2);
   sitting.act("Bert", R"({"k":"standin","s":1})");
-  sitting.act("Anna", R"({"k":"resign"})");
+  sitting.act("Anna", "resign");
   const table::Setup next = rematch_of(sitting.table);
   EXPECT_FALSE(next.seats[0].computer);
   EXPECT_EQ(next.seats[0].level, 0);

@@ -19,15 +19,14 @@ ClockRule bank(std::int64_t milliseconds, std::int64_t increment, AtZero at_zero
 }
 
 /// Time goes by, then whoever is to move does.
-void think_and_move(Sitting& sitting, std::int64_t milliseconds, Rng& rng) {
+void think_and_move(Sitting& sitting, std::int64_t milliseconds) {
   sitting.now += milliseconds;
-  ASSERT_EQ(sitting.random_move(rng), "");
+  ASSERT_EQ(sitting.random_move(), "");
 }
 
 TEST(Clock, WithoutOneNothingRuns) {
   Sitting sitting = started(kGame, 2);
-  Rng rng(1);
-  think_and_move(sitting, 1'000'000, rng);
+  think_and_move(sitting, 1'000'000);
   EXPECT_EQ(sitting.table.clocks().running(), kSpectator);
   EXPECT_EQ(sitting.table.clocks().zero(), std::nullopt);
   EXPECT_EQ(sitting.take(time_is_over(sitting.table, sitting.now + 1'000'000'000)), "STALE");
@@ -43,8 +42,7 @@ TEST(Clock, RunsForWhoeverIsToMoveFromTheStartOn) {
   EXPECT_EQ(waiting.table.clocks().running(), first);
   EXPECT_EQ(waiting.table.clocks().since(), kNow + 5000);
   EXPECT_EQ(waiting.table.clocks().zero(), kNow + 65'000);
-  Rng rng(1);
-  think_and_move(waiting, 7000, rng);
+  think_and_move(waiting, 7000);
   EXPECT_EQ(waiting.table.clocks().running(), other(first));
   EXPECT_EQ(waiting.table.clocks().left(first), 53'000);
   EXPECT_EQ(waiting.table.clocks().left(other(first)), 60'000);
@@ -52,38 +50,34 @@ TEST(Clock, RunsForWhoeverIsToMoveFromTheStartOn) {
 
 TEST(Clock, AnAccountGetsItsIncrementAfterEachTurn) {
   Sitting sitting = started(kGame, 2, {}, bank(60'000, 5000));
-  Rng rng(1);
   const Seat first = *sitting.table.to_move();
-  think_and_move(sitting, 7000, rng);
+  think_and_move(sitting, 7000);
   EXPECT_EQ(sitting.table.clocks().left(first), 58'000);
-  think_and_move(sitting, 1000, rng);
+  think_and_move(sitting, 1000);
   EXPECT_EQ(sitting.table.clocks().left(other(first)), 64'000);
-  think_and_move(sitting, 10'000, rng);
+  think_and_move(sitting, 10'000);
   EXPECT_EQ(sitting.table.clocks().left(first), 53'000);
 }
 
 TEST(Clock, ForEachMoveIsFullAgain) {
   Sitting sitting = started(kGame, 2, {}, per_move(30'000));
-  Rng rng(1);
   const Seat first = *sitting.table.to_move();
-  think_and_move(sitting, 29'000, rng);
+  think_and_move(sitting, 29'000);
   EXPECT_EQ(sitting.table.clocks().left(first), 30'000);
   EXPECT_EQ(sitting.table.clocks().zero(), sitting.now + 30'000);
 }
 
 TEST(Clock, ComputersHaveNone) {
   Sitting sitting = started(kGame, 1, {}, bank(60'000, 5000), 1);
-  Rng rng(1);
-  while (sitting.mover() == "Anna") think_and_move(sitting, 1000, rng);
+  while (sitting.mover() == "Anna") think_and_move(sitting, 1000);
   EXPECT_EQ(sitting.table.clocks().running(), kSpectator);
-  think_and_move(sitting, 1'000'000, rng);
+  think_and_move(sitting, 1'000'000);
   EXPECT_EQ(sitting.table.clocks().running(), Seat{0});
   EXPECT_EQ(sitting.table.clocks().left(Seat{1}), 60'000);
 }
 
 TEST(Clock, AtZeroTheComputerTakesTheSeat) {
   Sitting sitting = started(kGame, 2, {}, bank(60'000, 5000));
-  Rng rng(1);
   const Seat first = *sitting.table.to_move();
   const std::string who = sitting.mover();
   EXPECT_EQ(sitting.take(time_is_over(sitting.table, kNow + 59'999)), "STALE");
@@ -93,14 +87,14 @@ TEST(Clock, AtZeroTheComputerTakesTheSeat) {
   EXPECT_EQ(sitting.table.stage(), Stage::playing);
   EXPECT_EQ(sitting.table.clocks().running(), kSpectator);
   EXPECT_EQ(sitting.take(time_is_over(sitting.table, sitting.now + 1)), "STALE");
-  EXPECT_EQ(sitting.play(who, {sitting.some_move(rng)}), "STAND_IN");
+  EXPECT_EQ(sitting.play(who, {sitting.some_move()}), "STAND_IN");
   // Whoever comes back in the same turn has no time; after it, the increment.
-  ASSERT_EQ(sitting.act(who, R"({"k":"return"})"), "");
+  ASSERT_EQ(sitting.act(who, "return"), "");
   EXPECT_EQ(sitting.take(time_is_over(sitting.table, sitting.now)), "");
-  ASSERT_EQ(sitting.random_move(rng), "");
+  ASSERT_EQ(sitting.random_move(), "");
   EXPECT_EQ(sitting.table.clocks().left(first), 5000);
-  ASSERT_EQ(sitting.act(who, R"({"k":"return"})"), "");
-  think_and_move(sitting, 1000, rng);
+  ASSERT_EQ(sitting.act(who, "return"), "");
+  think_and_move(sitting, 1000);
   EXPECT_EQ(sitting.table.clocks().zero(), sitting.now + 5000);
 }
 
@@ -130,7 +124,7 @@ TEST(Clock, AStandInInTheSameTurnGivesNothing) {
       ASSERT_EQ(sitting.act(who, stand_in), "");
       EXPECT_EQ(sitting.table.clocks().running(), kSpectator);
       sitting.now += 1'000;
-      ASSERT_EQ(sitting.act(who, R"({"k":"return"})"), "");
+      ASSERT_EQ(sitting.act(who, "return"), "");
       EXPECT_EQ(sitting.table.clocks().running(), first);
       EXPECT_EQ(sitting.table.clocks().left(first), 49'000 - 11'000 * i);
     }
@@ -157,9 +151,8 @@ TEST(Clock, IsNotChargedWithTheServersAbsence) {
 
 TEST(Clock, GivesNobodyTimeWhenItIsSetBack) {
   Sitting sitting = started(kGame, 2, {}, bank(60'000, 0));
-  Rng rng(1);
   const Seat first = *sitting.table.to_move();
-  think_and_move(sitting, -3'600'000, rng);
+  think_and_move(sitting, -3'600'000);
   EXPECT_EQ(sitting.table.clocks().left(first), 60'000);
 }
 
@@ -169,28 +162,26 @@ TEST(Clock, SaysWhenTheTableIsDue) {
     return sitting.table.due();
   };
   EXPECT_EQ(due(started(kGame, 2)), std::nullopt) << "people without a clock";
-  Rng rng(1);
   Sitting sitting = started(kGame, 1, {}, bank(60'000, 5000), 1);
   while (sitting.mover() == "Anna") {
     EXPECT_EQ(due(sitting), sitting.table.clocks().zero());
-    think_and_move(sitting, 1000, rng);
+    think_and_move(sitting, 1000);
   }
   EXPECT_EQ(due(sitting), 0) << "a computer is to move";
-  think_and_move(sitting, 1000, rng);
+  think_and_move(sitting, 1000);
   EXPECT_EQ(due(sitting), sitting.now + sitting.table.clocks().left(Seat{0}));
   Sitting ended = started(kGame, 2, {}, bank(60'000, 0));
-  ASSERT_EQ(ended.act("Anna", R"({"k":"resign"})"), "");
+  ASSERT_EQ(ended.act("Anna", "resign"), "");
   EXPECT_EQ(due(ended), std::nullopt);
 }
 
 TEST(Clock, ForEachMoveIsFullAfterTheStandInsTurn) {
   Sitting sitting = started(kGame, 2, {}, per_move(60'000));
-  Rng rng(1);
   const Seat first = *sitting.table.to_move();
   const std::string who = sitting.mover();
   sitting.now += 50'000;
   ASSERT_EQ(sitting.act(who, R"({"k":"standin","s":)" + std::to_string(index(first)) + "}"), "");
-  ASSERT_EQ(sitting.random_move(rng), "");
+  ASSERT_EQ(sitting.random_move(), "");
   EXPECT_EQ(sitting.table.clocks().left(first), 60'000);
 }
 
@@ -198,31 +189,29 @@ TEST(Clock, LeavingDoesNotStopIt) {
   Sitting sitting = started(kGame, 2, {}, bank(60'000, 0));
   const auto zero = sitting.table.clocks().zero();
   sitting.now += 1000;
-  ASSERT_EQ(sitting.act(sitting.mover(), R"({"k":"leave"})"), "");
+  ASSERT_EQ(sitting.act(sitting.mover(), "leave"), "");
   EXPECT_EQ(sitting.table.clocks().zero(), zero);
 }
 
 TEST(Clock, ATakebackGivesTheOtherNoIncrement) {
   Sitting sitting = started(test::open_game(), 2, {}, bank(60'000, 5000));
-  Rng rng(1);
   const Seat first = *sitting.table.to_move();
   const std::string who = sitting.mover();
-  while (*sitting.table.to_move() == first) think_and_move(sitting, 1000, rng);
+  while (*sitting.table.to_move() == first) think_and_move(sitting, 1000);
   const Seat second = *sitting.table.to_move();
   sitting.now += 2000;
-  ASSERT_EQ(sitting.act(who, R"({"k":"takeback"})"), "");
-  ASSERT_EQ(sitting.act(sitting.table.chair(second).name, R"({"k":"agree"})"), "");
+  ASSERT_EQ(sitting.act(who, "takeback"), "");
+  ASSERT_EQ(sitting.act(sitting.table.chair(second).name, "agree"), "");
   EXPECT_EQ(sitting.table.clocks().running(), first);
   EXPECT_EQ(sitting.table.clocks().left(second), 58'000);
 }
 
 TEST(Clock, StopsAtTheEnd) {
   Sitting sitting = started(kGame, 2, {}, bank(60'000, 0));
-  Rng rng(1);
-  while (sitting.table.stage() == Stage::playing) think_and_move(sitting, 10, rng);
+  while (sitting.table.stage() == Stage::playing) think_and_move(sitting, 10);
   EXPECT_EQ(sitting.table.clocks().running(), kSpectator);
   Sitting resigned = started(kGame, 2, {}, bank(60'000, 0));
-  resigned.act("Anna", R"({"k":"resign"})");
+  resigned.act("Anna", "resign");
   EXPECT_EQ(resigned.table.clocks().zero(), std::nullopt);
 }
 

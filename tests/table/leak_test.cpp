@@ -11,13 +11,19 @@
 #include "tests/support/effort.h"
 #include "tests/support/game_name.h"
 #include "tests/support/games.h"
+#include "tests/support/views.h"
 #include "tests/table/sitting.h"
 
 namespace merlon::table {
 namespace {
 
+using any::events_text;
+using any::state_text;
+using any::view_text;
 using boost::json::serialize;
 using test::effort;
+using test::random_move;
+using test::random_move_text;
 
 // --- tables that begin where a test wants --------------------------------------------------------
 
@@ -121,7 +127,7 @@ std::string told_refusals_of_turns(const World& world, Seat viewer, const Questi
 std::string told_refused_takebacks(const World& world, Seat viewer, const Question&) {
   if (!world.after) return {};
   Sitting sitting = *world.after;
-  sitting.act(name_of(sitting, viewer), R"({"k":"takeback"})");
+  sitting.act(name_of(sitting, viewer), "takeback");
   return text_of(sitting.nak);
 }
 
@@ -174,12 +180,6 @@ std::vector<Channel> all_channels() {
 
 // --- two worlds ----------------------------------------------------------------------------------
 
-std::string view_of(const any::AnyGame& game, Seat viewer) {
-  JsonWriter json;
-  game.write_view(json, viewer);
-  return json.take();
-}
-
 std::optional<Sitting> played(const Sitting& before, const std::string& move) {
   Sitting after = before;
   if (!after.play(after.mover(), {move}).empty()) return std::nullopt;
@@ -215,23 +215,19 @@ std::string leak(const any::AnyGame& position, Seat viewer, const std::vector<st
   ++comparisons.states;
   comparisons.different += here.before.table.state() != there.before.table.state() ? 1 : 0;
 
-  const auto some = [&](const auto& list) {
-    return list[rng.below(static_cast<std::uint32_t>(list.size()))];
-  };
-  const auto legal = position.legal();
   Question question;
-  for (int i = 0; i < 4; ++i) question.moves.push_back(some(texts));
+  for (int i = 0; i < 4; ++i) question.moves.push_back(test::one_of(texts, rng));
   if (viewer == position.to_move().seat) {
-    question.moves.push_back(position.move_text(some(legal)));
+    question.moves.push_back(random_move_text(position, rng));
     // And what could be played next in this world, which is perhaps not so in the other.
-    const any::AnyMove first = some(legal);
+    const any::AnyMove first = random_move(position, rng);
     question.legal = position.move_text(first);
     const std::unique_ptr<any::AnyGame> ahead = position.clone();
     ahead->play(first);
-    if (!ahead->to_move().over) question.moves.push_back(ahead->move_text(some(ahead->legal())));
+    if (!ahead->to_move().over) question.moves.push_back(random_move_text(*ahead, rng));
   }
 
-  const any::AnyMove move = some(legal);
+  const any::AnyMove move = random_move(position, rng);
   if (const auto twin_move = move_that_looks_alike(position, move, *other, viewer)) {
     here.after = played(here.before, position.move_text(move));
     there.after = played(there.before, *twin_move);
@@ -239,7 +235,7 @@ std::string leak(const any::AnyGame& position, Seat viewer, const std::vector<st
     const bool own_discovery =
         position.to_move().seat == viewer && any::reveals(position, std::span(&move, 1), viewer);
     if (own_discovery || !here.after || !there.after ||
-        view_of(here.after->table.game(), viewer) != view_of(there.after->table.game(), viewer)) {
+        view_text(here.after->table.game(), viewer) != view_text(there.after->table.game(), viewer)) {
       here.after.reset();
       there.after.reset();
     }
@@ -257,13 +253,7 @@ std::string leak(const any::AnyGame& position, Seat viewer, const std::vector<st
 }
 
 std::unique_ptr<any::AnyGame> deal(const Kind& kind, std::uint64_t number) {
-  FairShuffler shuffler = FairShuffler::from_seed("leak " + std::to_string(number));
-  return std::move(*kind.game->start(kind.options, kind.players, shuffler));
-}
-
-any::AnyMove any_legal(const any::AnyGame& game, Rng& rng) {
-  const auto legal = game.legal();
-  return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+  return test::dealt(*kind.game, kind.players, kind.options, "leak " + std::to_string(number));
 }
 
 /// Moves in the notation of a game, from whole games of it, and some that are none.
@@ -271,8 +261,8 @@ std::vector<std::string> texts_of(const Kind& kind) {
   std::vector<std::string> texts{"", "nonsense", "r7@", "42", "draw", "\xC3\xA4"};
   Rng rng(7);
   for (std::uint64_t number = 0; number < 2; ++number) {
-    for (const auto game = deal(kind, number); !game->to_move().over; game->play(any_legal(*game, rng))) {
-      texts.push_back(game->move_text(any_legal(*game, rng)));
+    for (const auto game = deal(kind, number); !game->to_move().over; game->play(random_move(*game, rng))) {
+      texts.push_back(random_move_text(*game, rng));
     }
   }
   return texts;
@@ -290,7 +280,7 @@ std::string first_leak(const any::GameInfo& game, const std::vector<Channel>& ch
   for (std::uint64_t number = 0; checked < states; ++number) {
     const Kind& kind = kinds[number % kinds.size()];
     for (const auto position = deal(kind, number); !position->to_move().over && checked < states;
-         position->play(any_legal(*position, rng))) {
+         position->play(random_move(*position, rng))) {
       if (rng.below(6) != 0) continue;
       ++checked;
       for (const Seat viewer : viewers_of(kind.players)) {
@@ -323,11 +313,6 @@ INSTANTIATE_TEST_SUITE_P(Games, Leak, ::testing::ValuesIn(any::game_keys()), tes
 
 /// Each of these is a mistake that somebody could make in the code that tells.
 std::vector<Channel> planted_leaks() {
-  const auto state = [](const Table& table) {
-    JsonWriter json;
-    table.game().write_state(json);
-    return json.take();
-  };
   const auto legal_of_anybody = [](const World& world, Seat, const Question&) {
     return serialize(*legal_moves(world.before.table, *world.before.table.to_move()));
   };
@@ -336,10 +321,7 @@ std::vector<Channel> planted_leaks() {
     return serialize(told_event(world.before.table, world.after->log.back(), *world.before.table.to_move()));
   };
   const auto events_with_everything = [](const World& world, Seat, const Question&) {
-    if (!world.after) return std::string();
-    JsonWriter json;
-    world.after->table.game().write_events(json, std::nullopt);
-    return json.take();
+    return world.after ? events_text(world.after->table.game(), std::nullopt) : "";
   };
   const auto questions_of_anybody = [](const World& world, Seat, const Question& question) {
     return told_explanations(world, *world.before.table.to_move(), question);
@@ -349,7 +331,7 @@ std::vector<Channel> planted_leaks() {
   };
   return {
       {"the state instead of the view",
-       [=](const World& w, Seat, const Question&) { return state(w.before.table); }},
+       [](const World& w, Seat, const Question&) { return state_text(w.before.table.game()); }},
       {"the hash of the state", [](const World& w, Seat, const Question&) { return w.before.table.state(); }},
       {"the hash of the state after a move",
        [](const World& w, Seat, const Question&) { return w.after ? w.after->log.back().state : ""; }},

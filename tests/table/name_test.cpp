@@ -55,23 +55,16 @@ TEST(ReadName, TakesAFewMarksAtALetterAndNoTowers) {
 }
 
 TEST(LookAlike, NamesThatPeopleTakeForTheSame) {
-  for (const auto& [one, other] : std::vector<std::pair<std::string, std::string>>{{"Anna", "anna"},
-                                                                                   {"Anna B", "AnnaB"},
-                                                                                   {"Anna", "\u0410nna"},
-                                                                                   {"Zoë", "Zoe\u0308"},
-                                                                                   {"Ian", "lan"},
-                                                                                   {"O0", "0o"},
-                                                                                   {"Ärger", "ärger"},
-                                                                                   {"ОЛЯ", "оля"},
-                                                                                   {"Σ", "σ"},
-                                                                                   {"❤", "❤\uFE0F"},
-                                                                                   {"Ａnna", "Anna"},
-                                                                                   {"Anna\u00A0", "Anna"},
-                                                                                   {"Æ", "æ"}}) {
+  using Names = std::pair<std::string, std::string>;
+  for (const auto& [one, other] :
+       {Names{"Anna", "anna"}, Names{"Anna B", "AnnaB"}, Names{"Anna", "\u0410nna"},
+        Names{"Zoë", "Zoe\u0308"}, Names{"Ian", "lan"}, Names{"O0", "0o"}, Names{"Ärger", "ärger"},
+        Names{"ОЛЯ", "оля"}, Names{"Σ", "σ"}, Names{"❤", "❤\uFE0F"}, Names{"Ａnna", "Anna"},
+        Names{"Anna\u00A0", "Anna"}, Names{"Æ", "æ"}}) {
     EXPECT_TRUE(look_alike(one, other)) << one << " and " << other;
   }
-  for (const auto& [one, other] : std::vector<std::pair<std::string, std::string>>{
-           {"Anna", "Anne"}, {"Anna", "Anna 2"}, {"👨", "👩"}, {"山", "川"}, {"Оля", "Коля"}, {"ß", "s"}}) {
+  for (const auto& [one, other] : {Names{"Anna", "Anne"}, Names{"Anna", "Anna 2"}, Names{"👨", "👩"},
+                                   Names{"山", "川"}, Names{"Оля", "Коля"}, Names{"ß", "s"}}) {
     EXPECT_FALSE(look_alike(one, other)) << one << " and " << other;
   }
 }

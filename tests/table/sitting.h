@@ -18,6 +18,7 @@
 #include "host/boost_json.h"
 #include "table/actions.h"
 #include "table/telling.h"
+#include "tests/support/games.h"
 
 namespace merlon::table {
 
@@ -91,10 +92,11 @@ class Sitting {
     return take(sit_down(table, actor(who), wish, creator, now));
   }
 
-  /// Somebody acts, having seen everything (or up to `base`).
-  std::string act(std::string_view who, std::string_view json, std::optional<std::int64_t> base = {},
+  /// Somebody acts, having seen everything (or up to `base`): "leave", or the whole action as JSON.
+  std::string act(std::string_view who, std::string_view what, std::optional<std::int64_t> base = {},
                   bool may_replace = false) {
-    const auto value = parse_json(json);
+    const std::string json(what);
+    const auto value = parse_json(json.starts_with('{') ? json : R"({"k":")" + json + "\"}");
     if (!value) return "BAD_JSON";
     auto action = read_action(as_json(*value));
     if (!action) {
@@ -122,20 +124,20 @@ class Sitting {
   }
 
   /// Some legal move of whoever is to move, in words.
-  std::string some_move(Rng& rng) const {
-    const auto moves = table.game().legal();
-    return table.game().move_text(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
-  }
+  std::string some_move(Rng& chance) const { return test::random_move_text(table.game(), chance); }
+  std::string some_move() { return some_move(rng); }
 
   /// The one who is to move, person or computer, makes some move.
-  std::string random_move(Rng& rng) {
+  std::string random_move(Rng& chance) {
     const Seat seat = *table.to_move();
-    const std::string move = some_move(rng);
+    const std::string move = some_move(chance);
     if (table.chair(seat).level != 0) return take(computer_moves(table, seat, {move}, now));
     return play(mover(), {move});
   }
+  std::string random_move() { return random_move(rng); }
 
   Table table;
+  Rng rng{1};
   std::vector<store::EventRow> log;
   std::int64_t now = kNow;
   Nak nak{"", ""};
@@ -169,9 +171,8 @@ inline std::vector<Kind> every_kind() {
   for (const any::GameInfo& game : any::games()) {
     for (const OptionTexts& options : game.option_sets) {
       for (int players = game.min_players; players <= game.max_players; ++players) {
-        FairShuffler shuffler = FairShuffler::from_seed("");
-        const auto started = game.start(options, players, shuffler);
-        kinds.push_back({&game, (*started)->options(), players});  // in the order of the game's table
+        // Options in the order of the game's table.
+        kinds.push_back({&game, test::dealt(game, players, options)->options(), players});
       }
     }
   }

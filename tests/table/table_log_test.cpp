@@ -26,8 +26,7 @@ void random_action(Sitting& sitting, Rng& rng) {
   const std::unique_ptr<any::AnyGame> ahead = sitting.table.game().clone();
   std::vector<std::string> moves;
   do {
-    const auto legal = ahead->legal();
-    const any::AnyMove move = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+    const any::AnyMove move = test::random_move(*ahead, rng);
     moves.push_back(ahead->move_text(move));
     ahead->play(move);
   } while (moves.size() < 3 && !ahead->to_move().over && ahead->to_move().seat == seat && rng.below(2) == 0);
@@ -56,9 +55,9 @@ TEST(TableLog, SaysEverythingAboutTheTable) {
         ASSERT_FALSE(HasFailure());
         const std::string mover = sitting.mover();
         if (mover.empty() || rng.below(20) != 0) continue;
-        if (rng.below(2) == 0) sitting.act(mover, R"({"k":"takeback"})");
-        if (rng.below(2) == 0) sitting.act(mover, R"({"k":"leave"})");
-        if (rng.below(2) == 0) sitting.act(mover, R"({"k":"return"})");
+        if (rng.below(2) == 0) sitting.act(mover, "takeback");
+        if (rng.below(2) == 0) sitting.act(mover, "leave");
+        if (rng.below(2) == 0) sitting.act(mover, "return");
       }
       Table again(sitting.table.setup());
       const auto error = again.replay(sitting.log);
@@ -93,10 +92,10 @@ Sitting eventful() {
   Sitting sitting = started(test::open_game(), 2);
   Rng rng(5);
   for (int i = 0; i < 6; ++i) EXPECT_EQ(sitting.random_move(rng), "");
-  EXPECT_EQ(sitting.act("Anna", R"({"k":"leave"})"), "");
-  EXPECT_EQ(sitting.act("Anna", R"({"k":"return"})"), "");
+  EXPECT_EQ(sitting.act("Anna", "leave"), "");
+  EXPECT_EQ(sitting.act("Anna", "return"), "");
   EXPECT_EQ(sitting.act("Bert", R"({"k":"standin","s":1,"level":2})"), "");
-  EXPECT_EQ(sitting.act("Bert", R"({"k":"return"})"), "");
+  EXPECT_EQ(sitting.act("Bert", "return"), "");
   return sitting;
 }
 
@@ -215,10 +214,9 @@ TEST(DamagedLog, NonsenseIsRefusedAndLeavesTheTableAsItWas) {
 
 TEST(DamagedLog, MovesAreAllOrNone) {
   Sitting sitting = started(test::largest_game(), 2);
-  Rng rng(1);
   const std::string before = all_of(sitting.table);
   const std::string seat = std::to_string(index(*sitting.table.to_move()));
-  const std::string move = sitting.some_move(rng);
+  const std::string move = sitting.some_move();
   const std::string body = R"({"k":"move","s":)" + seat + R"(,"m":[")" + move + R"(","nonsense"]})";
   EXPECT_TRUE(sitting.table.enact(next_event(sitting.table, body)));
   EXPECT_EQ(all_of(sitting.table), before);

@@ -11,15 +11,12 @@
 namespace merlon::table {
 namespace {
 
-constexpr std::string_view kTakeback = R"({"k":"takeback"})";
-constexpr std::string_view kAgree = R"({"k":"agree"})";
-constexpr std::string_view kDecline = R"({"k":"decline"})";
 const std::string_view kGame = test::open_game();
 
 /// Plays until `who` has ended a turn and somebody else is to move.
-void play_a_turn_of(Sitting& sitting, const std::string& who, Rng& rng) {
-  while (sitting.mover() != who) ASSERT_EQ(sitting.random_move(rng), "");
-  while (sitting.mover() == who) ASSERT_EQ(sitting.random_move(rng), "");
+void play_a_turn_of(Sitting& sitting, const std::string& who) {
+  while (sitting.mover() != who) ASSERT_EQ(sitting.random_move(), "");
+  while (sitting.mover() == who) ASSERT_EQ(sitting.random_move(), "");
 }
 
 /// The number of moves before the last turn of a seat.
@@ -38,12 +35,11 @@ std::size_t start_of_last_turn(const Table& table, Seat seat) {
 
 TEST(Takeback, AloneAgainstComputersHappensAtOnce) {
   Sitting sitting = started(kGame, 1, {}, {}, 1);
-  Rng rng(1);
-  play_a_turn_of(sitting, "Anna", rng);
-  sitting.random_move(rng);
+  play_a_turn_of(sitting, "Anna");
+  sitting.random_move();
   const std::size_t keep = start_of_last_turn(sitting.table, Seat{0});
   const std::string hash = hash_text(sitting.table.position_after(keep)->hash());
-  EXPECT_EQ(sitting.act("Anna", kTakeback), "");
+  EXPECT_EQ(sitting.act("Anna", "takeback"), "");
   EXPECT_EQ(sitting.table.moves().size(), keep);
   EXPECT_EQ(sitting.table.state(), hash);
   EXPECT_EQ(sitting.mover(), "Anna");
@@ -52,25 +48,24 @@ TEST(Takeback, AloneAgainstComputersHappensAtOnce) {
 
 TEST(Takeback, AmongPeopleNeedsTheConsentOfAll) {
   Sitting sitting = started(kGame, 3);
-  Rng rng(1);
-  play_a_turn_of(sitting, "Anna", rng);
+  play_a_turn_of(sitting, "Anna");
   const std::size_t moves = sitting.table.moves().size();
   const std::size_t keep = start_of_last_turn(sitting.table, Seat{0});
   const std::int64_t seen = sitting.table.version();
-  EXPECT_EQ(sitting.act("Bert", kAgree), "NOT_NOW");
-  EXPECT_EQ(sitting.act("Bert", kDecline), "NOT_NOW");
-  EXPECT_EQ(sitting.act("Anna", kTakeback), "");
+  EXPECT_EQ(sitting.act("Bert", "agree"), "NOT_NOW");
+  EXPECT_EQ(sitting.act("Bert", "decline"), "NOT_NOW");
+  EXPECT_EQ(sitting.act("Anna", "takeback"), "");
   ASSERT_TRUE(sitting.table.takeback());
   EXPECT_EQ(sitting.table.takeback()->by, Seat{0});
   EXPECT_EQ(sitting.table.takeback()->agreed, 1u);
-  EXPECT_EQ(sitting.act("Bert", kTakeback), "NOT_NOW");
-  EXPECT_EQ(sitting.act("Bert", kAgree, seen), "STALE");  // nobody agrees to what they have not seen
-  EXPECT_EQ(sitting.act("Bert", kAgree), "");
+  EXPECT_EQ(sitting.act("Bert", "takeback"), "NOT_NOW");
+  EXPECT_EQ(sitting.act("Bert", "agree", seen), "STALE");  // nobody agrees to what they have not seen
+  EXPECT_EQ(sitting.act("Bert", "agree"), "");
   EXPECT_EQ(sitting.table.takeback()->agreed, 3u);
-  EXPECT_EQ(sitting.act("Bert", kAgree), "");  // to agree twice changes nothing
+  EXPECT_EQ(sitting.act("Bert", "agree"), "");  // to agree twice changes nothing
   EXPECT_EQ(sitting.table.takeback()->agreed, 3u);
   EXPECT_EQ(sitting.table.moves().size(), moves);
-  EXPECT_EQ(sitting.act("Zoe", kAgree), "");
+  EXPECT_EQ(sitting.act("Zoe", "agree"), "");
   EXPECT_FALSE(sitting.table.takeback());
   EXPECT_EQ(sitting.table.moves().size(), keep);
   EXPECT_EQ(sitting.mover(), "Anna");
@@ -80,69 +75,64 @@ TEST(Takeback, AmongPeopleNeedsTheConsentOfAll) {
 
 TEST(Takeback, AgreeingAgainAndAgainMakesNoLongLog) {
   Sitting sitting = started(kGame, 3);
-  Rng rng(1);
-  play_a_turn_of(sitting, "Anna", rng);
-  ASSERT_EQ(sitting.act("Anna", kTakeback), "");
+  play_a_turn_of(sitting, "Anna");
+  ASSERT_EQ(sitting.act("Anna", "takeback"), "");
   std::string code;
-  for (int i = 0; code.empty() && i < 1000; ++i) code = sitting.act("Bert", kAgree);
+  for (int i = 0; code.empty() && i < 1000; ++i) code = sitting.act("Bert", "agree");
   EXPECT_EQ(code, "TOO_LONG");
   EXPECT_LE(sitting.table.version() - sitting.table.position_version(), kMostEventsWithoutMove);
-  EXPECT_EQ(sitting.act("Zoe", kAgree), "") << "who has not agreed yet can";
+  EXPECT_EQ(sitting.act("Zoe", "agree"), "") << "who has not agreed yet can";
 }
 
 TEST(Takeback, CanBeDeclinedByAnybodyAndWithdrawn) {
   for (const std::string who : {"Anna", "Bert", "Zoe"}) {
     Sitting sitting = started(kGame, 3);
-    Rng rng(1);
-    play_a_turn_of(sitting, "Anna", rng);
+      play_a_turn_of(sitting, "Anna");
     const std::string state = sitting.table.state();
-    ASSERT_EQ(sitting.act("Anna", kTakeback), "");
-    EXPECT_EQ(sitting.act(who, kDecline), "");
+    ASSERT_EQ(sitting.act("Anna", "takeback"), "");
+    EXPECT_EQ(sitting.act(who, "decline"), "");
     EXPECT_FALSE(sitting.table.takeback());
     EXPECT_EQ(sitting.table.state(), state);
-    EXPECT_EQ(sitting.act("Zoe", kAgree), "NOT_NOW");
-    EXPECT_EQ(sitting.act("Anna", kTakeback), "");  // and asked for again
+    EXPECT_EQ(sitting.act("Zoe", "agree"), "NOT_NOW");
+    EXPECT_EQ(sitting.act("Anna", "takeback"), "");  // and asked for again
   }
 }
 
 // Somebody asks for one move, withdraws, and asks for the whole game; the consent to the first is on its way.
 TEST(Takeback, ConsentIsToTheRequestThatWasSeen) {
   Sitting sitting = started(kGame, 2);
-  Rng rng(1);
   const std::string asker = sitting.mover();
   const std::string other = asker == "Anna" ? "Bert" : "Anna";
-  for (int i = 0; i < 3; ++i) play_a_turn_of(sitting, asker, rng);
-  ASSERT_EQ(sitting.act(asker, kTakeback), "");
+  for (int i = 0; i < 3; ++i) play_a_turn_of(sitting, asker);
+  ASSERT_EQ(sitting.act(asker, "takeback"), "");
   const std::int64_t seen = sitting.table.version();
-  ASSERT_EQ(sitting.act(asker, kDecline), "");
+  ASSERT_EQ(sitting.act(asker, "decline"), "");
   ASSERT_EQ(sitting.act(asker, R"({"k":"takeback","keep":0})"), "");
-  EXPECT_EQ(sitting.act(other, kAgree, seen), "STALE");
-  EXPECT_EQ(sitting.act(other, kAgree), "");
+  EXPECT_EQ(sitting.act(other, "agree", seen), "STALE");
+  EXPECT_EQ(sitting.act(other, "agree"), "");
   EXPECT_TRUE(sitting.table.moves().empty());
 }
 
 TEST(Takeback, AMoveEndsTheRequest) {
   Sitting sitting = started(kGame, 2);
-  Rng rng(1);
-  play_a_turn_of(sitting, "Anna", rng);
-  ASSERT_EQ(sitting.act("Anna", kTakeback), "");
+  play_a_turn_of(sitting, "Anna");
+  ASSERT_EQ(sitting.act("Anna", "takeback"), "");
   const std::int64_t seen = sitting.table.version();
-  ASSERT_EQ(sitting.random_move(rng), "");
+  ASSERT_EQ(sitting.random_move(), "");
   EXPECT_FALSE(sitting.table.takeback());
-  EXPECT_EQ(sitting.act("Bert", kAgree, seen), "STALE");
+  EXPECT_EQ(sitting.act("Bert", "agree", seen), "STALE");
 }
 
 TEST(Takeback, WhoHoldsSeveralSeatsAgreesForAllOfThem) {
   Sitting sitting(setup_of(kGame, {open_seat(), open_seat(), open_seat()}));
   sitting.sit("Anna", {0, 1});
   sitting.sit("Bert");
-  Rng rng(1);
   const Seat first = *sitting.table.to_move();
-  while (*sitting.table.to_move() == first) sitting.random_move(rng);
+  while (*sitting.table.to_move() == first) sitting.random_move();
   const std::string asker = sitting.table.chair(first).name;
-  ASSERT_EQ(sitting.act(asker, kTakeback), "");
+  ASSERT_EQ(sitting.act(asker, "takeback"), "");
   ASSERT_TRUE(sitting.table.takeback());
-  EXPECT_EQ(sitting.act(asker == "Anna" ? "Bert" : "Anna", kAgree), "");
+  EXPECT_EQ(sitting.act(asker == "Anna" ? "Bert" : "Anna", "agree"), "");
   EXPECT_FALSE(sitting.table.takeback());
   EXPECT_EQ(sitting.table.moves().size(), 0u);
 }
@@ -150,22 +140,20 @@ TEST(Takeback, WhoHoldsSeveralSeatsAgreesForAllOfThem) {
 TEST(Takeback, WhoHoldsAllSeatsNeedsNobody) {
   Sitting sitting(setup_of(kGame, {open_seat(), open_seat(), computer_seat()}));
   sitting.sit("Anna", {0, 1});
-  Rng rng(1);
-  play_a_turn_of(sitting, "Anna", rng);
-  EXPECT_EQ(sitting.act("Anna", kTakeback), "");
+  play_a_turn_of(sitting, "Anna");
+  EXPECT_EQ(sitting.act("Anna", "takeback"), "");
   EXPECT_FALSE(sitting.table.takeback());
 }
 
 // Whoever is back later finds the game that was played, not another one.
 TEST(Takeback, AStandInDoesNotAgreeForItsPerson) {
   Sitting sitting = started(kGame, 2);
-  Rng rng(1);
-  play_a_turn_of(sitting, "Anna", rng);
+  play_a_turn_of(sitting, "Anna");
   ASSERT_EQ(sitting.act("Bert", R"({"k":"standin","s":1})"), "");
-  EXPECT_EQ(sitting.act("Anna", kTakeback), "");
+  EXPECT_EQ(sitting.act("Anna", "takeback"), "");
   ASSERT_TRUE(sitting.table.takeback());
   EXPECT_EQ(sitting.table.moves().size(), 1u);
-  EXPECT_EQ(sitting.act("Bert", R"({"k":"agree"})"), "");
+  EXPECT_EQ(sitting.act("Bert", "agree"), "");
   EXPECT_EQ(sitting.mover(), "Anna");
   EXPECT_EQ(sitting.table.moves().size(), 0u);
 }
@@ -194,14 +182,13 @@ TEST(Takeback, KeepSaysHowManyMovesStay) {
 
 TEST(Takeback, ThereMustBeSomething) {
   Sitting sitting = started(kGame, 2);
-  EXPECT_EQ(sitting.act("Anna", kTakeback), "NOTHING_TO_TAKE_BACK");
-  Rng rng(1);
+  EXPECT_EQ(sitting.act("Anna", "takeback"), "NOTHING_TO_TAKE_BACK");
   const std::string first = sitting.mover();
-  sitting.random_move(rng);
-  EXPECT_EQ(sitting.act(first == "Anna" ? "Bert" : "Anna", kTakeback), "NOTHING_TO_TAKE_BACK");
-  sitting.act("Anna", R"({"k":"resign"})");
-  EXPECT_EQ(sitting.act(first, kTakeback), "NOT_PLAYING");
-  EXPECT_EQ(sitting.act("a stranger", kTakeback), "NOT_SEATED");
+  sitting.random_move();
+  EXPECT_EQ(sitting.act(first == "Anna" ? "Bert" : "Anna", "takeback"), "NOTHING_TO_TAKE_BACK");
+  sitting.act("Anna", "resign");
+  EXPECT_EQ(sitting.act(first, "takeback"), "NOT_PLAYING");
+  EXPECT_EQ(sitting.act("a stranger", "takeback"), "NOT_SEATED");
 }
 
 class QuietMove : public ::testing::TestWithParam<std::string_view> {};
@@ -218,8 +205,8 @@ TEST_P(QuietMove, IsTakenBack) {
   if (quiet == legal.end() && game.info().has_secrets) GTEST_SKIP() << "every move shows something";
   ASSERT_NE(quiet, legal.end());
   ASSERT_EQ(sitting.play(first, {game.move_text(*quiet)}), "");
-  EXPECT_EQ(sitting.act(first, kTakeback), "");
-  EXPECT_EQ(sitting.act(first == "Anna" ? "Bert" : "Anna", kAgree), "");
+  EXPECT_EQ(sitting.act(first, "takeback"), "");
+  EXPECT_EQ(sitting.act(first == "Anna" ? "Bert" : "Anna", "agree"), "");
   EXPECT_EQ(sitting.table.moves().size(), 0u);
   EXPECT_EQ(sitting.mover(), first);
 }

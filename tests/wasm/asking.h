@@ -17,9 +17,10 @@ using boost::json::value;
 
 inline constexpr std::int64_t kNow = 1'763'000'000'000;
 
-/// The answer to a question, of which only the command is written here.
+/// The answer to a question, of which only the command and the time are written here.
 inline object ask(Facade& facade, std::string_view command, object members = {}) {
   members["cmd"] = std::string(command);
+  members.emplace("now", kNow);
   return boost::json::parse(facade.answer(boost::json::serialize(members))).as_object();
 }
 
@@ -50,17 +51,18 @@ inline object new_table(std::string_view game, const array& seats, const object&
     if (seats[s].at("kind") == "me") seeds.emplace_back(std::string(32, static_cast<char>('1' + s)));
   }
   const object setup{{"game", std::string(game)}, {"options", options}, {"seats", seats}};
-  return {{"setup", setup},       {"id", "local-1"}, {"names", names}, {"serverSeed", std::string(64, 'a')},
-          {"clientSeeds", seeds}, {"now", kNow}};
+  const std::string seed(64, 'a');
+  return {
+      {"setup", setup}, {"id", "local-1"}, {"names", names}, {"serverSeed", seed}, {"clientSeeds", seeds}};
 }
 
-/// The position as a seat of the local table sees it; null watches.
-inline value position_of(Facade& facade, const value& viewer) {
-  return answer_to(facade, "table.sync", {{"viewer", viewer}})["sync"].at("view").at("position");
-}
-
+/// The local table as a seat sees it; null watches.
 inline value sync_of(Facade& facade, const value& viewer) {
   return answer_to(facade, "table.sync", {{"viewer", viewer}})["sync"];
+}
+
+inline value position_of(Facade& facade, const value& viewer) {
+  return sync_of(facade, viewer).at("view").at("position");
 }
 
 }  // namespace merlon::wasm

@@ -5,34 +5,22 @@
 #include <functional>
 #include <set>
 
-#include "any/registry.h"
 #include "any/revelation.h"
-#include "core/rng.h"
-#include "screen/parsed_json.h"
 #include "tests/support/effort.h"
 #include "tests/support/games.h"
+#include "tests/support/views.h"
 #include "tests/wasm/asking.h"
 
 namespace merlon::wasm {
 namespace {
 
+using test::one_of;
+using test::random_move;
+using test::random_move_text;
 using ::testing::HasSubstr;
 
 value view_of(const any::AnyGame& game, Seat viewer) {
-  JsonWriter json;
-  game.write_view(json, viewer);
-  return boost::json::parse(json.str());
-}
-
-std::unique_ptr<any::AnyGame> start(const any::GameInfo& info, const OptionTexts& options, int players,
-                                    std::uint64_t seed) {
-  FairShuffler shuffler = FairShuffler::from_seed("position " + std::to_string(seed));
-  return std::move(*info.start(options, players, shuffler));
-}
-
-any::AnyMove random_move(const any::AnyGame& game, Rng& rng) {
-  const std::vector<any::AnyMove> legal = game.legal();
-  return legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+  return boost::json::parse(any::view_text(game, viewer));
 }
 
 /// Some decisions of random games of all kinds.
@@ -40,7 +28,8 @@ void visit_decisions(const std::function<void(const any::AnyGame&, Rng&)>& visit
   for (const any::GameInfo& info : any::games()) {
     Rng rng(7);
     for (std::size_t set = 0; set < info.option_sets.size(); ++set) {
-      const auto game = start(info, info.option_sets[set], info.max_players, set);
+      const auto game =
+          test::dealt(info, info.max_players, info.option_sets[set], "position " + std::to_string(set));
       while (!game->to_move().over) {
         if (rng.below(static_cast<std::uint32_t>(test::in_a_hurry() ? 40 : 8)) == 0) visit(*game, rng);
         game->play(random_move(*game, rng));
@@ -140,7 +129,7 @@ TEST(Look, SaysTheSameWhateverIsHidden) {
   Facade facade;
   visit_decisions([&](const any::AnyGame& game, Rng& rng) {
     const Seat seat = game.to_move().seat;
-    const std::string move = game.move_text(random_move(game, rng));
+    const std::string move = random_move_text(game, rng);
     const auto other = game.redeal(seat, rng.next());
     for (const auto& [command, members] :
          std::initializer_list<std::pair<const char*, object>>{{"look", {{"staged", array{move}}}},
@@ -158,7 +147,7 @@ TEST(Look, SaysTheSameWhateverIsHidden) {
 
 TEST(Look, NamesTheStagedMoveThatIsIllegal) {
   Facade facade;
-  const auto game = start(*any::find_game(test::open_game()), {}, 2, 1);
+  const auto game = test::dealt(*any::find_game(test::open_game()), 2, {}, "position 1");
   const std::string first = game->move_text(game->legal()[0]);
   const object question{{"position", view_of(*game, game->to_move().seat)}, {"staged", array{first, first}}};
   const object answer = ask(facade, "look", question);
@@ -169,7 +158,7 @@ TEST(Look, NamesTheStagedMoveThatIsIllegal) {
 
 TEST(Explain, SaysWhyNotByTheRule) {
   Facade facade;
-  const auto game = start(*any::find_game(test::hidden_game()), {}, 2, 2);
+  const auto game = test::dealt(*any::find_game(test::hidden_game()));
   const value view = view_of(*game, game->to_move().seat);
   const std::string illegal = test::illegal_move(*game);
   for (const char* language : {"en", "de"}) {
@@ -187,7 +176,7 @@ TEST(Explain, SaysWhyNotByTheRule) {
 
 TEST(Typed, ReadsWordsAndNotation) {
   Facade facade;
-  const auto game = start(*any::find_game(test::hidden_game()), {}, 2, 3);
+  const auto game = test::dealt(*any::find_game(test::hidden_game()));
   const Seat seat = game->to_move().seat;
   const std::string move = game->move_text(game->legal()[0]);
   const object read = answer_to(
@@ -203,16 +192,14 @@ TEST(Tell, SpeaksToTheViewerAndNamesTheOthers) {
   Facade facade;
   for (const any::GameInfo& info : any::games()) {
     Rng rng(5);
-    const auto game = start(info, {}, 2, 5);
+    const auto game = test::dealt(info);
     std::string everything;
     while (!game->to_move().over) {
       const Seat mover = game->to_move().seat;
       game->play(random_move(*game, rng));
-      JsonWriter events;
-      game->write_events(events, Seat{0});
       const object told = answer_to(facade, "tell",
                                     {{"position", view_of(*game, Seat{0})},
-                                     {"events", boost::json::parse(events.str())},
+                                     {"events", boost::json::parse(any::events_text(*game, Seat{0}))},
                                      {"mover", index(mover)},
                                      {"viewer", 0},
                                      {"names", array{"Ada", "Ben"}}});
@@ -262,12 +249,10 @@ TEST(Facade, SurvivesWhateverIsInAPosition) {
                                    "r7",    "?", true, array{}, object{}, array{1, "x", nullptr}};
   visit_decisions([&](const any::AnyGame& game, Rng& rng) {
     const Seat seat = game.to_move().seat;
-    JsonWriter events;
-    game.write_events(events, seat);
     const value question = object{{"position", view_of(game, seat)},
-                                  {"staged", array{game.move_text(random_move(game, rng))}},
-                                  {"move", game.move_text(random_move(game, rng))},
-                                  {"events", boost::json::parse(events.str())},
+                                  {"staged", array{random_move_text(game, rng)}},
+                                  {"move", random_move_text(game, rng)},
+                                  {"events", boost::json::parse(any::events_text(game, seat))},
                                   {"mover", index(seat)},
                                   {"text", "1"},
                                   {"viewer", index(seat)}};
@@ -275,8 +260,7 @@ TEST(Facade, SurvivesWhateverIsInAPosition) {
       value broken = question;
       std::vector<value*> places;
       collect_places(broken, places);
-      *places[rng.below(static_cast<std::uint32_t>(places.size()))] =
-          strange[rng.below(static_cast<std::uint32_t>(strange.size()))];
+      *one_of(places, rng) = one_of(strange, rng);
       if (!broken.is_object()) continue;
       const object answer = ask(facade, command, broken.as_object());
       EXPECT_TRUE(answer.contains("ok"));

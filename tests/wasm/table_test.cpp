@@ -34,16 +34,14 @@ class LocalGame {
   void play_one() {
     const value whose = document().at("to_move");
     const value sync = sync_of(facade_, whose);
-    const array& legal = sync.at("legal").as_array();
-    const value move = legal[rng_.below(static_cast<std::uint32_t>(legal.size()))];
+    const value move = test::one_of(sync.at("legal").as_array(), rng_);
     const bool is_computer =
         sync.at("view").at("seats").as_array()[whose.to_number<std::size_t>()].at("level") != 0;
     if (is_computer) {
-      keep(answer_to(facade_, "table.computer", {{"seat", whose}, {"moves", array{move}}, {"now", kNow}}));
+      keep(answer_to(facade_, "table.computer", {{"seat", whose}, {"moves", array{move}}}));
     } else {
-      keep(answer_to(
-          facade_, "table.act",
-          {{"seat", whose}, {"a", {{"k", "move"}, {"m", move}}}, {"base", sync.at("v")}, {"now", kNow}}));
+      const object action{{"k", "move"}, {"m", move}};
+      keep(answer_to(facade_, "table.act", {{"seat", whose}, {"a", action}, {"base", sync.at("v")}}));
     }
   }
 
@@ -68,7 +66,7 @@ TEST(LocalTable, WhatWasKeptLoadsToTheSameTable) {
     LocalGame game(info.key, seats_for(info), 1);
     game.play(30);
     Facade other;
-    const object loaded = answer_to(other, "table.load", {{"stored", game.stored()}, {"now", kNow}});
+    const object loaded = answer_to(other, "table.load", {{"stored", game.stored()}});
     EXPECT_EQ(loaded.at("v"), game.stored().at("events").as_array().size());
     for (const value& viewer : array{0, 1, nullptr}) {
       EXPECT_EQ(sync_of(other, viewer), sync_of(game.facade(), viewer)) << info.key;
@@ -95,18 +93,16 @@ TEST(LocalTable, RefusesWithTheRule) {
   const std::string illegal =
       test::illegal_move(**info.read_view(as_json(position_of(game.facade(), seat)), 1));
   const object move{{"k", "move"}, {"m", illegal}};
-  const object answer =
-      ask(game.facade(), "table.act", {{"seat", seat}, {"a", move}, {"base", base}, {"now", kNow}});
+  const object answer = ask(game.facade(), "table.act", {{"seat", seat}, {"a", move}, {"base", base}});
   ASSERT_FALSE(answer.at("ok").as_bool());
   const value& error = answer.at("error");
   EXPECT_EQ(error.at("code"), "ILLEGAL");
   EXPECT_EQ(error.at("move").as_string(), illegal);
   EXPECT_NE(error.at("why").as_array()[0].at("rule").as_string().find('-'), std::string::npos);
   EXPECT_EQ(
-      error_of(game.facade(), "table.act", {{"seat", 1 - seat}, {"a", move}, {"base", base}, {"now", kNow}}),
+      error_of(game.facade(), "table.act", {{"seat", 1 - seat}, {"a", move}, {"base", base}}),
       "NOT_YOUR_TURN");
-  EXPECT_EQ(error_of(game.facade(), "table.act", {{"seat", seat}, {"a", move}, {"base", 0}, {"now", kNow}}),
-            "STALE");
+  EXPECT_EQ(error_of(game.facade(), "table.act", {{"seat", seat}, {"a", move}, {"base", 0}}), "STALE");
 }
 
 /// "Try again from here": the log up to any move, whatever was taken back or given up in between.
@@ -117,13 +113,12 @@ TEST(LocalTable, LoadsOnlySoManyMoves) {
     const auto moves = game.document().at("moves").to_number<int>();
     for (int keep = 0; keep <= moves; ++keep) {
       Facade other;
-      const object loaded =
-          answer_to(other, "table.load", {{"stored", game.stored()}, {"keep", keep}, {"now", kNow}});
+      const object loaded = answer_to(other, "table.load", {{"stored", game.stored()}, {"keep", keep}});
       EXPECT_EQ(sync_of(other, 0).at("view").at("moves"), keep);
       const object at = answer_to(game.facade(), "table.at", {{"move", keep}, {"viewer", 0}});
       EXPECT_EQ(position_of(other, 0), at.at("position")) << info.key << " " << keep;
       Facade third;
-      answer_to(third, "table.load", {{"stored", loaded.at("stored")}, {"now", kNow}});
+      answer_to(third, "table.load", {{"stored", loaded.at("stored")}});
       EXPECT_EQ(sync_of(third, 0), sync_of(other, 0));
     }
   }
@@ -132,10 +127,10 @@ TEST(LocalTable, LoadsOnlySoManyMoves) {
 TEST(LocalTable, GoesOnAfterItWasGivenUp) {
   LocalGame game(test::hidden_game(), {me(), computer()}, 5);
   game.play(5);
-  game.keep(answer_to(game.facade(), "table.act", {{"seat", 0}, {"a", {{"k", "resign"}}}, {"now", kNow}}));
+  game.keep(answer_to(game.facade(), "table.act", {{"seat", 0}, {"a", {{"k", "resign"}}}}));
   EXPECT_TRUE(game.is_over());
   Facade other;
-  answer_to(other, "table.load", {{"stored", game.stored()}, {"keep", 5}, {"now", kNow}});
+  answer_to(other, "table.load", {{"stored", game.stored()}, {"keep", 5}});
   EXPECT_EQ(sync_of(other, 0).at("view").at("stage"), "playing");
   EXPECT_EQ(sync_of(other, 0).at("view").at("moves"), 5);
 }
@@ -158,21 +153,19 @@ TEST(LocalTable, PartOfATurnCanBeKept) {
   const auto [first, look] = first_of_two(game.facade(), sync);
   const value second = look.at("legal").as_array()[0].at("m");
   const object action{{"k", "move"}, {"m", array{first, second}}};
-  game.keep(answer_to(game.facade(), "table.act",
-                      {{"seat", seat}, {"a", action}, {"base", sync.at("v")}, {"now", kNow}}));
+  game.keep(answer_to(game.facade(), "table.act", {{"seat", seat}, {"a", action}, {"base", sync.at("v")}}));
   Facade other;
-  answer_to(other, "table.load", {{"stored", game.stored()}, {"keep", 1}, {"now", kNow}});
+  answer_to(other, "table.load", {{"stored", game.stored()}, {"keep", 1}});
   EXPECT_EQ(position_of(other, seat), look.at("position"));
 }
 
 TEST(LocalTable, AComputerTakesASeatAndGivesItBack) {
   LocalGame game(test::game_for(3), {me(), me(), computer()}, 7);
-  game.keep(answer_to(game.facade(), "table.stand_in", {{"seat", 1}, {"level", 3}, {"now", kNow}}));
+  game.keep(answer_to(game.facade(), "table.stand_in", {{"seat", 1}, {"level", 3}}));
   EXPECT_EQ(game.document().at("seats").as_array()[1].at("level"), 3);
-  game.keep(answer_to(game.facade(), "table.stand_in", {{"seat", 1}, {"level", 0}, {"now", kNow}}));
+  game.keep(answer_to(game.facade(), "table.stand_in", {{"seat", 1}, {"level", 0}}));
   EXPECT_EQ(game.document().at("seats").as_array()[1].at("level"), 0);
-  EXPECT_EQ(error_of(game.facade(), "table.stand_in", {{"seat", 2}, {"level", 0}, {"now", kNow}}),
-            "NOT_SEATED");
+  EXPECT_EQ(error_of(game.facade(), "table.stand_in", {{"seat", 2}, {"level", 0}}), "NOT_SEATED");
 }
 
 TEST(LocalTable, ShowsEverythingOnlyAfterTheEnd) {
@@ -195,7 +188,7 @@ TEST(LocalTable, ARecordOpensToTheSamePositions) {
     game.play(test::in_a_hurry() ? 60 : 2000);
     const value record = answer_to(game.facade(), "table.record")["record"];
     Facade other;
-    const object opened = answer_to(other, "record.open", {{"record", record}, {"now", kNow}});
+    const object opened = answer_to(other, "record.open", {{"record", record}});
     EXPECT_EQ(opened.at("over").as_bool(), game.is_over());
     const auto moves = opened.at("moves").to_number<int>();
     for (const int move : {0, 1, moves / 2, moves}) {
@@ -204,8 +197,7 @@ TEST(LocalTable, ARecordOpensToTheSamePositions) {
     }
     EXPECT_EQ(position_of(other, 0), position_of(game.facade(), 0));
     EXPECT_EQ(answer_to(other, "table.record")["record"], record);
-    EXPECT_EQ(error_of(other, "table.act", {{"seat", 0}, {"a", {{"k", "resign"}}}, {"now", kNow}}),
-              "READ_ONLY");
+    EXPECT_EQ(error_of(other, "table.act", {{"seat", 0}, {"a", {{"k", "resign"}}}}), "READ_ONLY");
   }
 }
 
@@ -239,7 +231,7 @@ TEST(LocalTable, BeforeTheStartThereIsNoPosition) {
   LocalGame game(test::hidden_game(), {me(), computer()}, 11);
   object stored = game.stored();
   stored["events"] = array{};
-  answer_to(game.facade(), "table.load", {{"stored", stored}, {"now", kNow}});
+  answer_to(game.facade(), "table.load", {{"stored", stored}});
   EXPECT_EQ(error_of(game.facade(), "table.at", {{"move", 0}}), "NOT_PLAYING");
   EXPECT_EQ(error_of(game.facade(), "table.record"), "NOT_PLAYING");
   EXPECT_EQ(sync_of(game.facade(), nullptr).at("view").at("moves"), 0);
@@ -251,7 +243,7 @@ TEST(LocalTable, KeptOptionsMustBeThoseOfTheGame) {
   object setup = boost::json::parse(stored.at("setup").as_string()).as_object();
   setup["options"] = "x=|";
   stored["setup"] = boost::json::serialize(setup);
-  EXPECT_EQ(error_of(game.facade(), "table.load", {{"stored", stored}, {"now", kNow}}), "BAD_TABLE");
+  EXPECT_EQ(error_of(game.facade(), "table.load", {{"stored", stored}}), "BAD_TABLE");
 }
 
 TEST(LocalTable, WhatCannotBeATableIsRefused) {

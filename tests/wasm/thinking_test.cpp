@@ -74,9 +74,7 @@ TEST(Thinking, OnAViewIsTheSameAsOnTheGame) {
           compare(protocol, facade, {{"nodes", 60}, {"seed", std::to_string(move)}}, 7);
           compare(protocol, facade, {{"level", 1}, {"seed", std::to_string(move)}}, 1000);
         }
-        const array& moves = legal.at("moves").as_array();
-        ask(protocol,
-            {{"cmd", "play"}, {"move", moves[rng.below(static_cast<std::uint32_t>(moves.size()))]}});
+        ask(protocol, {{"cmd", "play"}, {"move", test::one_of(legal.at("moves").as_array(), rng)}});
       }
     }
   }

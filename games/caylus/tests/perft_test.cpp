@@ -66,7 +66,7 @@ const std::vector<test::PathCase<Path>>& later_cases() {
        to_phase({.seats = 2, .seed = 3, .beginning = 4}, "builder", 3),
        {24, 554, 12237, 258647, 5210892}},
       {"rich, three players, dungeon scored",
-       to_phase({.options = {.edition = 2}, .seats = 3, .seed = 4, .beginning = 5}, "noble", 2),
+       to_phase({.options = {.edition = Edition::later}, .seats = 3, .seed = 4, .beginning = 5}, "noble", 2),
        {25, 603, 14019, 312564, 6698284}},
       {"rich, five players, walls scored",
        to_phase({.seats = 5, .seed = 5, .beginning = 6}, "lawyer", 1),

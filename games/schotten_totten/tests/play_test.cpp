@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <set>
 #include <string>
 #include <utility>
@@ -18,6 +19,7 @@
 #include "games/schotten_totten/tests/players.h"
 #include "games/schotten_totten/tests/positions.h"
 #include "tests/suites/terminal.h"
+#include "tests/support/files.h"
 
 namespace merlon::app {
 namespace {
@@ -36,15 +38,39 @@ const OptionTexts kTactics{{"tactics", "true"}};
 using Desk = test::Desk<SchottenTotten>;
 
 struct Table : schotten_totten::Sample {
-  static constexpr std::array kWords{"r7",      "7",      "3",    "@3",   "claim",    "draw",    "clan",
-                                     "tactics", "scout",  "pass", "done", "deserter", "traitor", "off",
-                                     "p10",     "leader", "r0",   "mud",  "fog",      "return",  "redeploy"};
+  static constexpr std::array kWords{"r7",
+                                     "7",
+                                     "3",
+                                     "@3",
+                                     "claim",
+                                     "draw",
+                                     "clan",
+                                     "tactics",
+                                     "scout",
+                                     "pass",
+                                     "done",
+                                     "deserter",
+                                     "traitor",
+                                     "off",
+                                     "p10",
+                                     "leader",
+                                     "r0",
+                                     "mud",
+                                     "fog",
+                                     "return",
+                                     "redeploy",
+                                     "traitor r7@3>5",
+                                     "redeploy leader@3>off",
+                                     "Rowan 7",
+                                     "4.3",
+                                     "ST-4.3"};
   static constexpr int kMostHints = 300;
   static constexpr std::size_t kPhases = 7;
   static std::size_t most_lines(bool) { return 20; }  // the log, the question and the answer need the rest
   static void check_whole_game(const std::string& text, bool english) {
     EXPECT_THAT(text, ContainsRegex(english ? "(You win|The computer wins) with"
                                             : "(Du gewinnst|Der Computer gewinnt) mit"));
+    EXPECT_THAT(text, HasSubstr(english ? "Points: You " : "Punkte: Du "));
   }
   static void check_kinds(const std::set<std::string>& kinds) {
     EXPECT_EQ(kinds, (std::set<std::string>{"placed", "trick", "drew", "returned", "moved", "discarded",
@@ -76,7 +102,68 @@ TEST(PlayTyping, ShortFormsMeanTheSameAsTheNotation) {
               {"nothing", {"xyz", "r7 to the moon 3", "", "@"}}});
 }
 
+TEST(PlayTyping, WhatIsIllegalIsRefusedWithTheRule) {
+  const Outcome outcome = run(with_seed("a"), "r7 12\nclaim 3\npass\nfog@3\ndraw clan\ndeserter r7\nr10@1\n");
+  for (const char* said :
+       {"There is no stone 12", "(ST-4.11)", "You can place a clan card, so you may not pass. (ST-2.2)",
+        "Fog is a tactics card, and this game is played without them.", "(ST-2.5)", "(ST-6.1)",
+        "(ST-10.1)"}) {
+    EXPECT_THAT(outcome.out, HasSubstr(said));
+  }
+  expect_clean(outcome.out);
+}
+
+TEST(PlayTyping, QuestionsAreAnswered) {
+  std::string about_every_claim;
+  for (int stone = 1; stone <= 9; ++stone) about_every_claim += "why claim " + std::to_string(stone) + "\n";
+  const Outcome outcome = run(with_seed("c"), repeated("hint\nok\n", 16) + "?\nmoves\n" + about_every_claim +
+                                                  "why\nrules\nrules 4.3\nrules 5\nrules leader\ncards\n"
+                                                  "log 3\nrecord\nlang\nlang de\nwarum\nregeln 4.3\n");
+  for (const char* said :
+       {"Ordered Clan: one suit, in a row", "ST-4.3  If the opponent's side is incomplete",
+        "ST-5.1  Whoever owns three adjacent stones", "ST-7.1  A Leader takes a slot",
+        "ST-4.3  Ist die Gegenseite unvollständig", "is complete: ", "result *"}) {
+    EXPECT_THAT(outcome.out, HasSubstr(said));
+  }
+  expect_clean(outcome.out);
+}
+
+TEST(PlayTyping, MovesAreListedInFewLines) {
+  PlayOptions options = with_seed("c");
+  options.options = kTactics;
+  for (int moves = 0; moves < 40; moves += 6) {
+    const std::string start = repeated("hint\nok\n", moves);
+    const std::string before = run(options, start).out;
+    const std::string with_list = run(options, start + "moves\n").out;
+    EXPECT_LE(lines_of(with_list).size() - lines_of(before).size(), 20u);
+  }
+}
+
 // --- pictures
+
+TEST(PlayScreen, TheFirstOneFitsAndTellsWhatToTypeInThreeLines) {
+  for (int i = 0; i < 40; ++i) {
+    for (const Language language : {Language::english, Language::german}) {
+      PlayOptions options = with_seed("first" + std::to_string(i));
+      options.language = language;
+      options.ascii = i % 2 == 1;
+      if (i % 4 < 2) options.options = kTactics;
+      if (i % 3 == 0) options.options.emplace_back("auto_claim", "false");
+      const std::string out = run(options, "").out;
+      const auto lines = lines_of(out.substr(0, out.find("\n> \n")));
+      EXPECT_LE(lines.size(), 24u) << out;
+      const auto win = std::find_if(lines.begin(), lines.end(), [&](const std::string& line) {
+        return line.find(language == Language::english ? "any five win" : "Steine gewinnen") !=
+               std::string::npos;
+      });
+      ASSERT_NE(win, lines.end()) << out;
+      // Every line is one sentence or two, none is broken.
+      for (auto line = win - 2; line <= win + 1; ++line) {
+        EXPECT_TRUE(line->ends_with(".") || line->ends_with(")")) << *line;
+      }
+    }
+  }
+}
 
 TEST(PlayScreen, FourCardsUnderMudFit) {
   int four_cards = 0;
@@ -192,6 +279,98 @@ TEST(PlayScreen, PlainCharactersOnlyIfAskedFor) {
     EXPECT_TRUE(is_ascii(outcome.out));
     expect_clean(outcome.out);
   }
+}
+
+// --- whole games
+
+TEST(PlayGame, TheComputerMayTakeTheFirstSeat) {
+  PlayOptions options = with_seed("a");
+  options.seat = 1;
+  options.options = {{"starter", "first"}};
+  EXPECT_THAT(run(options, "log\n").out, HasSubstr("1  The computer plays "));
+}
+
+TEST(PlayGame, WithoutAutomaticClaimsItComesToAnEnd) {
+  PlayOptions options = with_seed("claims");
+  options.options = {{"auto_claim", "false"}};
+  const Outcome outcome = run(options, obedient());
+  EXPECT_THAT(outcome.out, HasSubstr("Seed: claims"));
+  expect_clean(outcome.out);
+}
+
+TEST(PlayHotSeat, AWholeGame) {
+  for (const bool english : {true, false}) {
+    PlayOptions options = with_seed("b");
+    options.hot_seat = true;
+    options.language = english ? Language::english : Language::german;
+    const Outcome outcome = run(options, repeated("\nhint\nok\n", 160));
+    EXPECT_EQ(outcome.code, 0);
+    EXPECT_THAT(outcome.out, ContainsRegex(english ? "Player [12] wins with" : "Person [12] gewinnt mit"));
+    EXPECT_EQ(count(outcome.out, english ? "any five win" : "Steine gewinnen"), 2u);  // once for each player
+    EXPECT_GT(count(outcome.out, english ? " is next." : " ist an der Reihe. Bitte"), 20u);
+    expect_clean(outcome.out);
+  }
+}
+
+/// The cards written in a text: "r7", "b10".
+std::set<std::string> cards_in(const std::string& text) {
+  const auto at = [&](std::size_t i) { return i < text.size() ? static_cast<unsigned char>(text[i]) : ' '; };
+  std::set<std::string> cards;
+  for (std::size_t i = 0; i + 1 < text.size(); ++i) {
+    const bool starts =
+        std::string("roygbp").find(text[i]) != std::string::npos && std::isdigit(at(i + 1)) != 0;
+    if (!starts || (i > 0 && std::isalnum(at(i - 1)) != 0)) continue;
+    cards.insert(text.substr(i, std::isdigit(at(i + 2)) != 0 ? 3 : 2));
+  }
+  return cards;
+}
+
+TEST(PlayHotSeat, NobodySeesTheHandOfTheOther) {
+  // Every turn both the picture and the answers that name cards are asked for.
+  const Folder folder;
+  PlayOptions options = with_seed("secret");
+  options.hot_seat = true;
+  options.record_path = folder.file("record.txt");
+  const std::string out = run(options, repeated("\nmoves\ncards\nlog\nrecord\nhint\nok\n", 60)).out;
+  const auto record = parse_record(folder.content("record.txt"));
+  ASSERT_TRUE(record.has_value());
+
+  // What stands between two curtains belongs to one decision: the basic game has one a turn.
+  std::vector<std::string> parts;
+  for (std::size_t at = out.find(" is next."); at != std::string::npos;) {
+    const std::size_t next = out.find(" is next.", at + 1);
+    parts.push_back(out.substr(at, next == std::string::npos ? next : next - at));
+    at = next;
+  }
+  std::size_t checked = 0;
+  Seat asked = kSpectator;
+  for (std::size_t i = 0; i < record->moves.size(); ++i) {
+    const auto session = Session::replay(*record, i);
+    ASSERT_TRUE(session.has_value());
+    if (session->game().legal().size() == 1) continue;  // nobody was asked
+    // Whoever is asked again because the other could only pass sits there already: no curtain in between.
+    if (std::exchange(asked, session->game().to_move().seat) == session->game().to_move().seat) continue;
+    ASSERT_LT(checked, parts.size());
+    std::string shown = parts[checked++];
+    // The last part goes on with the end of the game, where the whole record may be seen.
+    shown = shown.substr(0, shown.find("\nok"));
+    shown = shown.substr(0, shown.find(" wins with"));
+    // What follows the last prompt is the public report of the move before the next curtain.
+    shown = shown.substr(0, shown.rfind(" >"));
+    JsonWriter json;
+    session->game().write_state(json);
+    const screen::ParsedJson state(json);
+    const Json mine = state.json()["hands"][index(asked)];
+    const Json theirs = state.json()["hands"][index(other(asked))];
+    const std::set<std::string> cards = cards_in(shown);
+    for (std::size_t c = 0; c < mine.size(); ++c) {
+      EXPECT_TRUE(cards.contains(std::string(mine[c].text()))) << shown;
+    }
+    for (std::size_t c = 0; c < theirs.size(); ++c) {
+      EXPECT_FALSE(cards.contains(std::string(theirs[c].text()))) << theirs[c].text() << " in\n" << shown;
+    }
+  }
+  EXPECT_GT(checked, 20u);
 }
 
 // --- the log

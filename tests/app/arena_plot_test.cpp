@@ -49,7 +49,9 @@ Contest contest_of(const std::vector<std::string>& names, int players) {
 }
 
 TEST(ArenaPlot, IsWellFormedAndShowsEverybody) {
-  const std::vector<std::string> names{"level6", "a <b> & \"c\"", "level3", "bad\x01\xff" "bytes"};
+  const std::vector<std::string> names{"level6", "a <b> & \"c\"", "level3",
+                                       "bad\x01\xff"
+                                       "bytes"};
   Contest contest = contest_of(names, 4);
   const Summary summary = sample(names, 4, contest);
   const std::string svg = plot_svg(summary);

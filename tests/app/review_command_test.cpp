@@ -14,10 +14,10 @@
 namespace {
 
 using namespace merlon;  // NOLINT(google-build-using-namespace)
+using test::Outcome;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
-using test::Outcome;
 
 Outcome run(std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), "review");

@@ -106,9 +106,8 @@ TEST(HttpServer, AHeadAnswerHasNoBody) {
 }
 
 TEST(HttpServer, SomeAnswersHaveNoBodyWhateverTheServiceSays) {
-  RunningServer server({}, [](const Request&, const Respond& respond) {
-    respond({304, "body", "text/plain", {}});
-  });
+  RunningServer server(
+      {}, [](const Request&, const Respond& respond) { respond({304, "body", "text/plain", {}}); });
   RawClient client(server.port);
   const RawResponse response = client.get("/");
   EXPECT_EQ(response.status, 304);
@@ -601,8 +600,8 @@ TEST(HttpServer, SaysWhyItCannotListen) {
   setup.port = (*first)->port();
   EXPECT_NE(setup.port, 0);
   const auto problem = [&] { return serve_http(*loop, setup, service).error().message; };
-  EXPECT_EQ(problem(), "cannot listen on port " + std::to_string(setup.port) +
-                           " of 127.0.0.1: Address already in use");
+  EXPECT_EQ(problem(),
+            "cannot listen on port " + std::to_string(setup.port) + " of 127.0.0.1: Address already in use");
   setup.address = "localhost";
   EXPECT_EQ(problem(), "'localhost' is no IP address");
   setup.address = "127.0.0.1";

@@ -112,9 +112,7 @@ TEST_F(WorkersTest, WhoStopsGivesTheJobBack) {
 
 TEST_F(WorkersTest, WhatCannotBeDoneNowIsTriedAgainLater) {
   std::atomic<int> tries = 0;
-  begin([&](const auto&...) {
-    return ++tries < 3 ? JobOutcome::not_now() : JobOutcome::done("at last");
-  });
+  begin([&](const auto&...) { return ++tries < 3 ? JobOutcome::not_now() : JobOutcome::done("at last"); });
   const auto from = steady_clock::now();
   add(1);
   ASSERT_TRUE(comes([&] { return results() == 1; }));

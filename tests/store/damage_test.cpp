@@ -76,9 +76,10 @@ class Damage : public testing::Test {
     }
     ask_sqlite(path, "CREATE TABLE gone(x); INSERT INTO gone VALUES(zeroblob(9000)); DROP TABLE gone");
     free_pages_ = std::stoul(ask_sqlite(path, "PRAGMA freelist_count").at(0));
-    for (const std::string& page : ask_sqlite(path,
-                                       "SELECT pageno FROM dbstat WHERE pagetype = 'internal' OR name NOT IN "
-                                       "('tables', 'events', 'sqlite_schema')")) {
+    for (const std::string& page :
+         ask_sqlite(path,
+                    "SELECT pageno FROM dbstat WHERE pagetype = 'internal' OR name NOT IN "
+                    "('tables', 'events', 'sqlite_schema')")) {
       leads_only_.insert(std::stoul(page) - 1);
     }
     sound_ = read_file(path);
@@ -149,10 +150,9 @@ TEST_F(Damage, EveryPageThatIsGoneIsNoticedUnlessItWasFree) {
 }
 
 TEST_F(Damage, ACheckSaysThatOnlyAnIndexIsGone) {
-  const std::string root =
-      ask_sqlite(folder_.file("sound.db"),
-                 "SELECT rootpage FROM sqlite_schema WHERE name = 'events_by_action'")
-          .at(0);
+  const std::string root = ask_sqlite(folder_.file("sound.db"),
+                                      "SELECT rootpage FROM sqlite_schema WHERE name = 'events_by_action'")
+                               .at(0);
   const Outcome checked = check(without(std::stoul(root) - 1, "index"));
   EXPECT_EQ(checked.code, 1);
   EXPECT_THAT(checked.out, HasSubstr("the file itself: "));

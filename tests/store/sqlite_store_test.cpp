@@ -33,9 +33,7 @@ store::SqliteSetup at(const std::string& path, bool read_only = false) {
   return {.path = path, .sync_every_commit = true, .file_system = "", .read_only = read_only};
 }
 
-std::unique_ptr<Store> open(const store::SqliteSetup& setup) {
-  return value_of(store::open_sqlite(setup));
-}
+std::unique_ptr<Store> open(const store::SqliteSetup& setup) { return value_of(store::open_sqlite(setup)); }
 
 /// Why a file cannot be opened.
 std::string refusal(const store::SqliteSetup& setup) {
@@ -238,8 +236,8 @@ class SqliteStoreOnABadDisk : public testing::Test {
   SqliteStoreOnABadDisk() { EXPECT_EQ(write_one(*store_, new_table("t")), Written::yes); }
 
   PowerCutDisk disk_{1};
-  std::unique_ptr<Store> store_ = open(
-      {.path = "tables.db", .sync_every_commit = true, .file_system = disk_.name(), .read_only = false});
+  std::unique_ptr<Store> store_ =
+      open({.path = "tables.db", .sync_every_commit = true, .file_system = disk_.name(), .read_only = false});
 };
 
 TEST_F(SqliteStoreOnABadDisk, WritesNothingHalfIfTheDiskIsFull) {

@@ -92,11 +92,11 @@ TEST_P(AnyStore, KnowsNothingOfOtherTables) {
 TEST_P(AnyStore, AConflictLeavesTheOthersUntouched) {
   const std::vector<Change> changes = {
       new_table("before"),
-      new_table("t"),            // exists
-      new_event("t", 5),         // exists
-      new_event("t", 7),         // would leave out 6
-      new_event("nowhere", 1),   // no such table
-      new_event("t", 6, "six"),  //
+      new_table("t"),                              // exists
+      new_event("t", 5),                           // exists
+      new_event("t", 7),                           // would leave out 6
+      new_event("nowhere", 1),                     // no such table
+      new_event("t", 6, "six"),                    //
       with_action(new_event("t", 7), "action 3"),  // of the same actor
       new_event("t", 7, "seven", Stage::over),
       new_event("before", 1),

@@ -63,8 +63,6 @@ std::unique_ptr<StoreUnderTest> StoreUnderTest::make(StoreKind kind) {
   return std::make_unique<PostgresUnderTest>();
 }
 
-std::unique_ptr<store::Store> StoreUnderTest::open() {
-  return value_of(store::open_store(address()));
-}
+std::unique_ptr<store::Store> StoreUnderTest::open() { return value_of(store::open_store(address())); }
 
 }  // namespace merlon::test

@@ -87,7 +87,7 @@ TEST(Takeback, AgreeingAgainAndAgainMakesNoLongLog) {
 TEST(Takeback, CanBeDeclinedByAnybodyAndWithdrawn) {
   for (const std::string who : {"Anna", "Bert", "Zoe"}) {
     Sitting sitting = started(kGame, 3);
-      play_a_turn_of(sitting, "Anna");
+    play_a_turn_of(sitting, "Anna");
     const std::string state = sitting.table.state();
     ASSERT_EQ(sitting.act("Anna", "takeback"), "");
     EXPECT_EQ(sitting.act(who, "decline"), "");

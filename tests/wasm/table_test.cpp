@@ -99,9 +99,8 @@ TEST(LocalTable, RefusesWithTheRule) {
   EXPECT_EQ(error.at("code"), "ILLEGAL");
   EXPECT_EQ(error.at("move").as_string(), illegal);
   EXPECT_NE(error.at("why").as_array()[0].at("rule").as_string().find('-'), std::string::npos);
-  EXPECT_EQ(
-      error_of(game.facade(), "table.act", {{"seat", 1 - seat}, {"a", move}, {"base", base}}),
-      "NOT_YOUR_TURN");
+  EXPECT_EQ(error_of(game.facade(), "table.act", {{"seat", 1 - seat}, {"a", move}, {"base", base}}),
+            "NOT_YOUR_TURN");
   EXPECT_EQ(error_of(game.facade(), "table.act", {{"seat", seat}, {"a", move}, {"base", 0}}), "STALE");
 }
 

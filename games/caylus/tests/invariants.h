@@ -144,7 +144,8 @@ inline bool favours_keep_to_the_cap(const State& state) {
     for (const std::uint8_t level : player.favours) {
       if (level > cap) return false;
     }
-    if (player.lines_used.bits() > 15 || (state.options.favours == Favours::points && !player.lines_used.empty()))
+    if (player.lines_used.bits() > 15 ||
+        (state.options.favours == Favours::points && !player.lines_used.empty()))
       return false;
   }
   return true;

@@ -300,7 +300,8 @@ inline std::string_view decision_problem(const State& state, const Moves& moves)
   if (state.phase == Phase::build) {
     const bool skip = moves[0].kind() == MoveKind::skip;
     const bool either = state.options.two_player_builds == TwoPlayerBuilds::once && shows_one_owner(state);
-    const bool any_floor = state.players == 2 && (state.options.two_player_floors == TwoPlayerFloors::any || either);
+    const bool any_floor =
+        state.players == 2 && (state.options.two_player_floors == TwoPlayerFloors::any || either);
     most = skip ? 1 : any_floor ? 30 : 15;
     kind = skip ? MoveKind::skip : MoveKind::build;
   } else if (state.phase == Phase::roof) {

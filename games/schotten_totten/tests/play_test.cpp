@@ -119,10 +119,9 @@ TEST(PlayTyping, QuestionsAreAnswered) {
   const Outcome outcome = run(with_seed("c"), repeated("hint\nok\n", 16) + "?\nmoves\n" + about_every_claim +
                                                   "why\nrules\nrules 4.3\nrules 5\nrules leader\ncards\n"
                                                   "log 3\nrecord\nlang\nlang de\nwarum\nregeln 4.3\n");
-  for (const char* said :
-       {"Ordered Clan: one suit, in a row", "ST-4.3  If the opponent's side is incomplete",
-        "ST-5.1  Whoever owns three adjacent stones", "ST-7.1  A Leader takes a slot",
-        "ST-4.3  Ist die Gegenseite unvollständig", "is complete: ", "result *"}) {
+  for (const char* said : {"Ordered Clan: one suit, in a row", "ST-4.3  If the opponent's side is incomplete",
+                           "ST-5.1  Whoever owns three adjacent stones", "ST-7.1  A Leader takes a slot",
+                           "ST-4.3  Ist die Gegenseite unvollständig", "is complete: ", "result *"}) {
     EXPECT_THAT(outcome.out, HasSubstr(said));
   }
   expect_clean(outcome.out);

@@ -4,7 +4,6 @@
 #include <boost/json/value.hpp>
 #include <utility>
 
-#include "core/game.h"
 #include "core/json.h"
 #include "host/boost_json.h"
 
@@ -24,31 +23,5 @@ class ParsedJson {
  private:
   boost::json::value value_;
 };
-
-/// A move as its seat may know it.
-template <Described G>
-ParsedJson json_of(const View<G>& view, typename G::Move move) {
-  JsonWriter json;
-  G::write_move(json, view.state(), move, view.seat());
-  return ParsedJson(json);
-}
-
-template <Described G>
-ParsedJson legal_json_of(const View<G>& view) {
-  typename G::Moves moves;
-  G::legal(view.state(), moves);
-  JsonWriter json;
-  json.begin_array();
-  for (const typename G::Move move : moves) G::write_move(json, view.state(), move, view.seat());
-  return ParsedJson(json.end_array());
-}
-
-template <Described G>
-ParsedJson explanation_of(const View<G>& view, typename G::Move move) {
-  JsonWriter json;
-  json.begin_object();
-  G::write_explanation(json, view.state(), move);
-  return ParsedJson(json.end_object());
-}
 
 }  // namespace merlon::screen

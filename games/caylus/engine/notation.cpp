@@ -76,15 +76,6 @@ bool names_goods(const Exchange& exchange) { return exchange.pay_any > 0 || exch
 
 bool is_building_effect(const State& state) { return state.top().line() == FavourLine::buildings; }
 
-std::string exchange_text(const Exchange& exchange, Move move) {
-  const Amounts paid = paid_in(exchange, move.pay());
-  const std::string gained = amounts_text(gained_in(exchange, move.get()));
-  return paid == Amounts{} ? gained : amounts_text(paid) + ">" + gained;
-}
-
-/// "+2", "0", "-1"
-std::string steps_text(int steps) { return (steps > 0 ? "+" : "") + std::to_string(steps); }
-
 /// An exchange as it is written: "1F>4D", or "1F" where nothing is paid.
 struct Terms {
   Amounts paid{};
@@ -470,12 +461,28 @@ Amounts gained_in(const Exchange& exchange, CubeList chosen) {
   return {exchange.get_deniers, exchange.get_points, exchange.get + chosen.cubes()};
 }
 
+std::string goods_text(const State& state, Move move) {
+  if (move.kind() == MoveKind::take) return amounts_text(gained_in(goods_offered(state)[move.choice()], {}));
+  const Exchange exchange = exchange_of(state, move);
+  const Amounts paid = paid_in(exchange, move.pay());
+  const std::string gained = amounts_text(gained_in(exchange, move.get()));
+  return paid == Amounts{} ? gained : amounts_text(paid) + ">" + gained;
+}
+
+std::string payment_text(const State& state, Move move) {
+  return amounts_text({.cubes = cost_of(move.tile(), state.is_cheaper()) + move.pay().cubes()});
+}
+
+std::string steps_text(int steps) { return (steps > 0 ? "+" : "") + std::to_string(steps); }
+
 std::string_view line_text(FavourLine line) { return kLineNames[line]; }
 std::optional<FavourLine> parse_line(std::string_view text) {
   return parse_name<FavourLine>(kLineNames.items, text);
 }
 
 std::string_view section_text(Section section) { return kSectionNames[section]; }
+
+std::string_view kind_text(MoveKind kind) { return kMoveNames[kind]; }
 
 std::string_view phase_text(Phase phase) { return kPhaseNames[phase]; }
 std::optional<Phase> parse_phase(std::string_view text) { return parse_name<Phase>(kPhaseNames.items, text); }
@@ -504,12 +511,10 @@ std::string Caylus::move_text(const State& state, Move move, Seat /*viewer*/) {
     case MoveKind::leave:
       return "inn leave";
     case MoveKind::take:
-      return kind + amounts_text(gained_in(goods_offered(state)[move.choice()], {}));
     case MoveKind::trade:
-      return kind + exchange_text(exchange_of(state, move), move);
+      return kind + goods_text(state, move);
     case MoveKind::build:
-      return kind + std::string(tile_text(move.tile())) + " pay " +
-             amounts_text({.cubes = cost_of(move.tile(), state.is_cheaper()) + move.pay().cubes()});
+      return kind + std::string(tile_text(move.tile())) + " pay " + payment_text(state, move);
     case MoveKind::residence:
     case MoveKind::site:
       return kind + std::to_string(move.space().number());
@@ -522,8 +527,7 @@ std::string Caylus::move_text(const State& state, Move move, Seat /*viewer*/) {
     case MoveKind::effect: {
       std::string name = kind + std::string(line_text(state.top().line())) + std::to_string(move.level());
       if (is_building_effect(state)) return name;
-      const Exchange exchange = exchange_of(state, move);
-      return names_goods(exchange) ? name + " " + exchange_text(exchange, move) : name;
+      return names_goods(exchange_of(state, move)) ? name + " " + goods_text(state, move) : name;
     }
     case MoveKind::none:
       return std::string(declined(state.phase));
@@ -556,9 +560,7 @@ void Caylus::write_move(JsonWriter& json, const State& state, Move move, Seat /*
       write_exchange(json, exchange_of(state, move), move);
       break;
     case MoveKind::build:
-      json.text("tile", tile_text(move.tile()));
-      json.text("pay",
-                amounts_text({.cubes = cost_of(move.tile(), state.is_cheaper()) + move.pay().cubes()}));
+      json.text("tile", tile_text(move.tile())).text("pay", payment_text(state, move));
       break;
     case MoveKind::residence:
     case MoveKind::site:

@@ -38,12 +38,21 @@ std::optional<Amounts> parse_amounts(std::string_view text);
 Amounts paid_in(const Exchange& exchange, CubeList chosen);
 Amounts gained_in(const Exchange& exchange, CubeList chosen);
 
+/// "1F>4D", or "3P" where nothing is paid: what a trade or an effect exchanges, and what taking goods brings.
+std::string goods_text(const State& state, Move move);
+/// "1W2S": what a build pays.
+std::string payment_text(const State& state, Move move);
+/// "+2", "0", "-1": a move of the provost.
+std::string steps_text(int steps);
+
 /// "a" to "d"
 std::string_view line_text(FavourLine line);
 std::optional<FavourLine> parse_line(std::string_view text);
 
 /// "dungeon", "walls", "towers"
 std::string_view section_text(Section section);
+
+std::string_view kind_text(MoveKind kind);
 
 std::string_view phase_text(Phase phase);
 std::optional<Phase> parse_phase(std::string_view text);

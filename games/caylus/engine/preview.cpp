@@ -49,41 +49,38 @@ Batch batch_with(Good one, Good other) {
 }
 
 void write_place(JsonWriter& json, const State& state, Move move) {
-  const Target target = move.target();
-  const int price = move.kind() == MoveKind::place ? price_of(state, state.seat, target) : 0;
-  json.number("price", price);
-  if (!target.is_on_road()) return;
-  const Seat owner = state.road[target.space()].owner;
-  json.seat("point_for", owner == state.seat ? kNobody : owner);
-  const ProvostRisk risk = provost_risk(state, state.seat, target.space(), price);
+  const PlacePreview place = preview_of_place(state, move);
+  json.number("price", place.price);
+  if (!place.risk) return;
+  json.seat("point_for", place.point_for);
+  const ProvostRisk& risk = *place.risk;
   json.key("provost").begin_object().number("margin", risk.margin).number("back_others", risk.back_others);
   json.number("back_guild", risk.back_guild).number("forward_own", risk.forward_own).end_object();
 }
 
-/// The workers that would work and those that would go home without effect, if the provost stayed there.
-void write_active(JsonWriter& json, const State& state, int provost) {
-  for (const bool active : {true, false}) {
-    json.key(active ? "active" : "inactive").begin_array();
-    for (const Space space : kSpaces) {
-      const Seat worker = state.road[space].worker;
-      if (worker == kNobody || (space.number() <= provost) != active) continue;
-      json.begin_object().number("space", space.number()).seat("seat", worker).end_object();
-    }
-    json.end_array();
-  }
-  json.key("can_still_move").begin_array();
-  for (const Seat seat : every<Seat>(state.players)) {
-    const bool decides_now = seat == state.seat && state.phase == Phase::provost;
-    json.number(decides_now ? 0 : provost_reach(state, seat));
+void write_workers(JsonWriter& json, const State& state, std::string_view name,
+                   const FixedList<Space, kRoad>& spaces) {
+  json.key(name).begin_array();
+  for (const Space space : spaces) {
+    json.begin_object().number("space", space.number()).seat("seat", state.road[space].worker).end_object();
   }
   json.end_array();
 }
 
+void write_provost(JsonWriter& json, const State& state, Move move) {
+  const ProvostPreview provost = preview_of_provost(state, move);
+  json.number("price", provost.price);
+  write_workers(json, state, "active", provost.active);
+  write_workers(json, state, "inactive", provost.inactive);
+  json.key("can_still_move").begin_array();
+  for (const Seat seat : every<Seat>(state.players)) json.number(provost.can_still_move[seat]);
+  json.end_array();
+}
+
 void write_batches(JsonWriter& json, const State& state) {
-  const Cubes& cubes = state.player(state.seat).cubes;
-  const int most = std::min(most_batches(cubes), castle_room(state));
-  json.number("most", most).key("best").begin_array();
-  for (const Batch batch : best_batches(cubes, most)) json.text(amounts_text({.cubes = kBatches[batch]}));
+  const BatchPreview batches = preview_of_batches(state);
+  json.number("most", batches.most).key("best").begin_array();
+  for (const Batch batch : batches.best) json.text(amounts_text({.cubes = kBatches[batch]}));
   json.end_array();
 }
 
@@ -114,6 +111,37 @@ BatchList best_batches(const Cubes& cubes, int number) {
   return batches;
 }
 
+PlacePreview preview_of_place(const State& state, Move move) {
+  const Target target = move.target();
+  PlacePreview place{.price = move.kind() == MoveKind::place ? price_of(state, state.seat, target) : 0};
+  if (!target.is_on_road()) return place;
+  const Seat owner = state.road[target.space()].owner;
+  if (owner != state.seat) place.point_for = owner;
+  place.risk = provost_risk(state, state.seat, target.space(), place.price);
+  return place;
+}
+
+ProvostPreview preview_of_provost(const State& state, Move move) {
+  ProvostPreview preview;
+  if (state.phase != Phase::guild) preview.price = std::abs(move.steps());
+  const int provost = state.provost + move.steps();
+  for (const Space space : kSpaces) {
+    if (state.road[space].worker == kNobody) continue;
+    (space.number() <= provost ? preview.active : preview.inactive).push(space);
+  }
+  for (const Seat seat : every<Seat>(state.players)) {
+    const bool decides_now = seat == state.seat && state.phase == Phase::provost;
+    preview.can_still_move[seat] = decides_now ? 0 : provost_reach(state, seat);
+  }
+  return preview;
+}
+
+BatchPreview preview_of_batches(const State& state) {
+  const Cubes& cubes = state.player(state.seat).cubes;
+  const int most = std::min(most_batches(cubes), castle_room(state));
+  return {most, best_batches(cubes, most)};
+}
+
 void write_preview(JsonWriter& json, const State& state, Move move) {
   json.key("preview").begin_object();
   switch (move.kind()) {
@@ -122,8 +150,7 @@ void write_preview(JsonWriter& json, const State& state, Move move) {
       write_place(json, state, move);
       break;
     case MoveKind::provost:
-      json.number("price", state.phase == Phase::guild ? 0 : std::abs(move.steps()));
-      write_active(json, state, state.provost + move.steps());
+      write_provost(json, state, move);
       break;
     case MoveKind::batch:
     case MoveKind::stop:

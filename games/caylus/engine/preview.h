@@ -2,6 +2,8 @@
 // cubes at hand are good for in the castle.
 #pragma once
 
+#include <optional>
+
 #include "core/fixed_list.h"
 #include "core/json.h"
 #include "games/caylus/engine/state.h"
@@ -23,6 +25,32 @@ ProvostRisk provost_risk(const State& state, Seat seat, Space space, int price);
 /// castle has room for thirty.
 using BatchList = FixedList<Batch, kCastleSpaces>;
 BatchList best_batches(const Cubes& cubes, int number);
+
+/// A worker who is placed: the price, who gets a point for it, and on the road whether the building will
+/// work.
+struct PlacePreview {
+  int price = 0;
+  Seat point_for = kNobody;
+  std::optional<ProvostRisk> risk{};
+};
+PlacePreview preview_of_place(const State& state, Move move);
+
+/// The provost moved: the spaces whose workers would work, those whose workers would go home without effect,
+/// and how far each seat can still move him.
+struct ProvostPreview {
+  int price = 0;
+  FixedList<Space, kRoad> active;
+  FixedList<Space, kRoad> inactive;
+  IdArray<Seat, int, kMaxPlayers> can_still_move{};
+};
+ProvostPreview preview_of_provost(const State& state, Move move);
+
+/// How many batches the seat that decides can give, and which.
+struct BatchPreview {
+  int most = 0;
+  BatchList best;
+};
+BatchPreview preview_of_batches(const State& state);
 
 /// The members that `explain` adds for a legal move.
 void write_preview(JsonWriter& json, const State& state, Move move);

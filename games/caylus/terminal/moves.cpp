@@ -3,74 +3,95 @@
 
 #include "games/caylus/terminal/pieces.h"
 #include "games/caylus/terminal/screen.h"
-#include "screen/parsed_json.h"
 
 namespace merlon::screen {
 namespace {
 
 using namespace caylus;  // NOLINT(google-build-using-namespace): this file is about nothing else
 
-std::string text_of(const Json& value) { return std::string(value.text()); }
-
-std::string steps_text(const Json& move) {
-  const std::int64_t steps = move["steps"].integer();
-  return (steps > 0 ? "+" : "") + std::to_string(steps);
-}
-
-/// "1F>4D", "3P": what is paid, if anything, and what it brings.
-std::string exchange_text(const Json& move) {
-  const std::string paid = amounts_in(move["pay"]);
-  const std::string gained = amounts_in(move["get"]);
-  return paid == "0" ? gained : paid + ">" + gained;
-}
-
-/// "a2", "c2 1W"
-std::string effect_text(const Json& move) {
-  const std::string name = text_of(move["line"]) + std::to_string(move["level"].integer());
-  return move["line"].text() == "c" ? name + " " + exchange_text(move) : name;
-}
-
 /// "gate", "Tor", "5": as it stands on the board.
-std::string typed_place_name(const Voice& voice, std::string_view place) {
-  return parse_space(place) ? std::string(place) : voice.say("ca.place." + std::string(place));
+std::string typed_place_name(const Voice& voice, Target target) {
+  const std::string place = target_text(target);
+  return target.is_on_road() ? place : voice.say("ca.place." + place);
 }
 
-/// What is typed, in two parts: "place" and "5".
+/// What is typed, in two parts: "place" and "5", "build W_MASON pay" and "1W".
 struct Written {
   std::string heading;
   std::string member;
 };
 
-Written written(const Voice& voice, const Json& move) {
-  const std::string kind = text_of(move["kind"]);
-  if (kind == "place" || kind == "gate") return {kind, typed_place_name(voice, move["place"].text())};
-  if (kind == "back") return {"gate", "back"};
-  if (kind == "provost") return {kind, steps_text(move)};
-  if (kind == "joust") return {kind, "yes"};
-  if (kind == "no_joust") return {"joust", "no"};
-  if (kind == "stay" || kind == "leave") return {"inn", kind};
-  if (kind == "take") return {kind, amounts_in(move)};
-  if (kind == "trade") return {kind, exchange_text(move)};
-  if (kind == "build") return {kind + " " + text_of(move["tile"]) + " pay", text_of(move["pay"])};
-  if (kind == "residence" || kind == "site") return {kind, std::to_string(move["space"].integer())};
-  if (kind == "prestige") {
-    return {kind, text_of(move["tile"]) + " (" + tile_name(voice, move["tile"].text()) + ")"};
+Written written(const Voice& voice, const State& state, Move move) {
+  const std::string kind(kind_text(move.kind()));
+  switch (move.kind()) {
+    case MoveKind::place:
+    case MoveKind::gate:
+      return {kind, typed_place_name(voice, move.target())};
+    case MoveKind::prestige:
+      return {kind, std::string(tile_text(move.tile())) + " (" + tile_name(voice, move.tile()) + ")"};
+    case MoveKind::none:
+      return {kind, {}};
+    default:
+      break;
   }
-  if (kind == "batch") return {kind, text_of(move["cubes"])};
-  if (kind == "favour") return {kind, text_of(move["line"])};
-  if (kind == "effect") return {kind, effect_text(move)};
-  return {kind, {}};
+  const std::string text = Caylus::move_text(state, move, state.seat);
+  const std::size_t blank = move.kind() == MoveKind::build ? text.rfind(' ') : text.find(' ');
+  if (blank == std::string::npos) return {text, {}};
+  return {text.substr(0, blank), text.substr(blank + 1)};
+}
+
+/// A move that is none here has no places and goods: only its kind is known.
+Facts facts_of(const Voice& voice, const State& state, Move move) {
+  if (!move.offered()) {
+    return {{"place", ""}, {"steps", ""}, {"goods", ""}, {"tile", ""}, {"pay", ""},
+            {"space", ""}, {"cubes", ""}, {"line", ""},  {"level", ""}};
+  }
+  switch (move.kind()) {
+    case MoveKind::place:
+    case MoveKind::gate:
+      return {{"place", bare_place_name(voice, target_text(move.target()))}};
+    case MoveKind::provost:
+      return {{"steps", steps_text(move.steps())}};
+    case MoveKind::take:
+    case MoveKind::trade:
+      return {{"goods", goods_text(state, move)}};
+    case MoveKind::build:
+      return {{"tile", tile_name(voice, move.tile())}, {"pay", payment_text(state, move)}};
+    case MoveKind::prestige:
+      return {{"tile", tile_name(voice, move.tile())}};
+    case MoveKind::residence:
+    case MoveKind::site:
+      return {{"space", std::to_string(move.space().number())}};
+    case MoveKind::batch:
+      return {{"cubes", amounts_text({.cubes = kBatches[move.batch()]})}};
+    case MoveKind::favour:
+      return {{"line", std::string(line_text(move.line()))}};
+    case MoveKind::effect: {
+      const bool builds = state.top().line() == FavourLine::buildings;
+      return {{"level", std::to_string(move.level())}, {"goods", builds ? "" : goods_text(state, move)}};
+    }
+    default:
+      return {};
+  }
+}
+
+/// What has words of its own within its kind.
+std::string_view special_case(const State& state, Move move) {
+  if (!move.offered()) return {};
+  if (move.kind() == MoveKind::provost && move.steps() == 0) return ".stay";
+  if (move.kind() == MoveKind::effect && state.top().line() == FavourLine::buildings) return ".d";
+  return {};
 }
 
 }  // namespace
 
 Lines CaylusScreen::list_moves(const Voice& voice, const Seen& seen) {
-  const ParsedJson parsed = legal_json_of(seen);
-  const Json moves = parsed.json();
   constexpr int kHeading = 10;
+  Moves moves;
+  Caylus::legal(seen.state(), moves);
   std::vector<std::pair<std::string, std::vector<std::string>>> groups;
-  for (std::size_t i = 0; i < moves.size(); ++i) {
-    const Written parts = written(voice, moves[i]);
+  for (const Move move : moves) {
+    const Written parts = written(voice, seen.state(), move);
     const auto found = std::find_if(groups.begin(), groups.end(),
                                     [&](const auto& group) { return group.first == parts.heading; });
     auto& group =
@@ -84,24 +105,9 @@ Lines CaylusScreen::list_moves(const Voice& voice, const Seen& seen) {
   return lines;
 }
 
-std::string CaylusScreen::describe(const Voice& voice, const Seen& seen, Move which) {
-  const ParsedJson parsed = json_of(seen, which);
-  const Json move = parsed.json();
-  std::string kind = text_of(move["kind"]);
-  if (kind == "provost" && move["steps"].integer() == 0) kind = "provost.stay";
-  if (kind == "effect" && move["line"].text() == "d") kind = "effect.d";
-  const bool exchange = kind == "trade" || kind == "effect";
-  const std::string level = std::to_string(move["level"].integer());
-  return voice.say("ca.move." + kind,
-                   {{"place", bare_place_name(voice, move["place"].text())},
-                    {"steps", steps_text(move)},
-                    {"goods", exchange ? exchange_text(move) : amounts_in(move)},
-                    {"tile", move["tile"].exists() ? tile_name(voice, move["tile"].text()) : std::string{}},
-                    {"pay", text_of(move["pay"])},
-                    {"space", std::to_string(move["space"].integer())},
-                    {"cubes", text_of(move["cubes"])},
-                    {"line", text_of(move["line"])},
-                    {"level", level}});
+std::string CaylusScreen::describe(const Voice& voice, const Seen& seen, Move move) {
+  const std::string key = "ca.move." + std::string(kind_text(move.kind()));
+  return voice.say(key + std::string(special_case(seen.state(), move)), facts_of(voice, seen.state(), move));
 }
 
 }  // namespace merlon::screen

@@ -1,27 +1,12 @@
 // Why something can or cannot be done in Caylus, and what it would lead to.
-#include <array>
-#include <utility>
-
+#include "games/caylus/engine/preview.h"
 #include "games/caylus/terminal/pieces.h"
 #include "games/caylus/terminal/screen.h"
-#include "screen/parsed_json.h"
-#include "screen/typed_words.h"
 
 namespace merlon::screen {
 namespace {
 
 using namespace caylus;  // NOLINT(google-build-using-namespace): this file is about nothing else
-
-constexpr auto kRules = std::to_array<std::pair<std::string_view, std::string_view>>({
-    {"place", "CA-3.1"},     {"pass", "CA-3.2"},     {"gate", "CA-4.1"},   {"back", "CA-4.1"},
-    {"joust", "CA-4.4"},     {"no_joust", "CA-4.4"}, {"stay", "CA-4.6"},   {"leave", "CA-4.6"},
-    {"provost", "CA-5.1"},   {"take", "CA-6.2"},     {"trade", "CA-6.10"}, {"build", "CA-6.3"},
-    {"residence", "CA-7.1"}, {"prestige", "CA-6.7"}, {"site", "CA-6.8"},   {"batch", "CA-9.1"},
-    {"stop", "CA-9.1"},      {"favour", "CA-8.1"},   {"effect", "CA-8.4"}, {"none", "CA-6.11"},
-});
-
-int number(const Json& value) { return static_cast<int>(value.integer()); }
-std::string text_of(const Json& value) { return std::to_string(value.integer()); }
 
 /// One fact of a refusal in the reader's words.
 std::string fact_in_words(const Voice& voice, const Param& param) {
@@ -33,66 +18,59 @@ std::string fact_in_words(const Voice& voice, const Param& param) {
 }
 
 /// Whether the building will work: how far the provost may still move.
-std::string risk_in_words(const Voice& voice, const Json& risk) {
-  const int margin = number(risk["margin"]);
-  const int back = number(risk["back_others"]) + number(risk["back_guild"]);
-  const Facts facts{{"missing", std::to_string(-margin)},
-                    {"limit", std::to_string(margin + 1)},
-                    {"others", text_of(risk["back_others"])},
-                    {"guild", text_of(risk["back_guild"])},
-                    {"own", text_of(risk["forward_own"])}};
-  if (margin < 0) return voice.paint(voice.say("ca.why.beyond", facts), kBad);
-  if (back <= margin) return voice.say("ca.why.safe", facts);
-  const bool guild = number(risk["back_guild"]) > 0;
-  return voice.say(guild ? "ca.why.risk.guild" : "ca.why.risk", facts);
+std::string risk_in_words(const Voice& voice, const ProvostRisk& risk) {
+  const Facts facts{{"missing", std::to_string(-risk.margin)},
+                    {"limit", std::to_string(risk.margin + 1)},
+                    {"others", std::to_string(risk.back_others)},
+                    {"guild", std::to_string(risk.back_guild)},
+                    {"own", std::to_string(risk.forward_own)}};
+  if (risk.margin < 0) return voice.paint(voice.say("ca.why.beyond", facts), kBad);
+  if (risk.back_others + risk.back_guild <= risk.margin) return voice.say("ca.why.safe", facts);
+  return voice.say(risk.back_guild > 0 ? "ca.why.risk.guild" : "ca.why.risk", facts);
 }
 
-Lines consider_place(const Voice& voice, const State& state, const Json& move, const Json& preview) {
+Lines consider_place(const Voice& voice, const State& state, Target target, const PlacePreview& preview) {
   Lines lines;
-  const auto target = parse_target(move["place"].text());
-  const int price = number(preview["price"]);
-  const Facts facts{{"price", std::to_string(price)},
-                    {"left", std::to_string(state.player(state.seat).deniers - price)},
-                    {"place", target ? place_name(voice, state, *target) : std::string{}}};
-  lines.push_back(voice.say(price == 0 ? "ca.why.free" : "ca.why.price", facts));
-  if (const Seat owner = seat_of(preview["point_for"]); owner != kSpectator) {
-    lines.push_back(voice.say("ca.why.owner", {{"name", voice.name(owner)}}));
+  const Facts facts{{"price", std::to_string(preview.price)},
+                    {"left", std::to_string(state.player(state.seat).deniers - preview.price)},
+                    {"place", place_name(voice, state, target)}};
+  lines.push_back(voice.say(preview.price == 0 ? "ca.why.free" : "ca.why.price", facts));
+  if (preview.point_for != kNobody) {
+    lines.push_back(voice.say("ca.why.owner", {{"name", voice.name(preview.point_for)}}));
   }
-  if (preview["provost"].exists()) lines.push_back(risk_in_words(voice, preview["provost"]));
+  if (preview.risk) lines.push_back(risk_in_words(voice, *preview.risk));
   return lines;
 }
 
-std::string workers_in_words(const Voice& voice, const State& state, const Json& workers) {
+template <class Spaces>
+std::string workers_in_words(const Voice& voice, const State& state, const Spaces& spaces) {
   std::vector<std::string> texts;
-  for (std::size_t i = 0; i < workers.size(); ++i) {
-    texts.push_back(inner_name(voice, seat_of(workers[i]["seat"])) + " " +
-                    place_name(voice, state, Target::road(Space(number(workers[i]["space"])))));
+  for (const Space space : spaces) {
+    texts.push_back(inner_name(voice, state.road[space].worker) + " " +
+                    place_name(voice, state, Target::road(space)));
   }
   return texts.empty() ? voice.say("ca.why.nobody") : join(texts, ", ");
 }
 
-Lines consider_provost(const Voice& voice, const State& state, const Json& move, const Json& preview) {
-  const Facts facts{{"space", std::to_string(state.provost + number(move["steps"]))},
-                    {"price", text_of(preview["price"])}};
-  Lines lines{voice.say("ca.why.provost", facts)};
-  for (const std::string_view part : {"active", "inactive"}) {
-    lines.push_back(voice.say("ca.why." + std::string(part),
-                              {{"workers", workers_in_words(voice, state, preview[part])}}));
-  }
+Lines consider_provost(const Voice& voice, const State& state, int steps, const ProvostPreview& preview) {
+  Lines lines{voice.say("ca.why.provost", {{"space", std::to_string(state.provost + steps)},
+                                           {"price", std::to_string(preview.price)}}),
+              voice.say("ca.why.active", {{"workers", workers_in_words(voice, state, preview.active)}}),
+              voice.say("ca.why.inactive", {{"workers", workers_in_words(voice, state, preview.inactive)}})};
   std::vector<std::string> others;
   for (const Seat seat : every<Seat>(state.players)) {
-    const int reach = number(preview["can_still_move"][merlon::index(seat)]);
+    const int reach = preview.can_still_move[seat];
     if (reach > 0) others.push_back(inner_name(voice, seat) + " " + std::to_string(reach));
   }
   if (!others.empty()) lines.push_back(voice.say("ca.why.still", {{"others", join(others, ", ")}}));
   return lines;
 }
 
-Lines consider_batch(const Voice& voice, const Json& preview) {
+Lines consider_batch(const Voice& voice, const BatchPreview& preview) {
   std::vector<std::string> best;
-  for (std::size_t i = 0; i < preview["best"].size(); ++i) best.emplace_back(preview["best"][i].text());
+  for (const Batch batch : preview.best) best.push_back(amounts_text({.cubes = kBatches[batch]}));
   if (best.empty()) return {voice.say("ca.why.no_batch")};
-  return {voice.say("ca.why.batches", {{"most", text_of(preview["most"])}, {"best", join(best, ", ")}})};
+  return {voice.say("ca.why.batches", {{"most", std::to_string(preview.most)}, {"best", join(best, ", ")}})};
 }
 
 }  // namespace
@@ -103,20 +81,62 @@ std::string CaylusScreen::refusal(const Voice& voice, const Refusal& refusal) {
 
 Lines CaylusScreen::consider(const Voice& voice, const Seen& now, const Seen& before, Move move,
                              const Refusal& refusal) {
-  const ParsedJson explanation = explanation_of(before, move);
-  const ParsedJson form = json_of(before, move);
-  const Json preview = explanation.json()["preview"];
-  if (refusal || !preview.exists()) return {};
-  const State& state = now.state();
-  const std::string_view kind = form.json()["kind"].text();
-  if (kind == "place" || kind == "gate") return consider_place(voice, state, form.json(), preview);
-  if (kind == "provost") return consider_provost(voice, state, form.json(), preview);
-  if (kind == "batch" || kind == "stop") return consider_batch(voice, preview);
-  return {};
+  if (refusal) return {};
+  const State& state = before.state();
+  switch (move.kind()) {
+    case MoveKind::place:
+    case MoveKind::gate:
+      return consider_place(voice, now.state(), move.target(), preview_of_place(state, move));
+    case MoveKind::provost:
+      return consider_provost(voice, now.state(), move.steps(), preview_of_provost(state, move));
+    case MoveKind::batch:
+    case MoveKind::stop:
+      return consider_batch(voice, preview_of_batches(state));
+    default:
+      return {};
+  }
 }
 
-std::string_view CaylusScreen::rule_of(const Seen& seen, Move move) {
-  return look_up(kRules, json_of(seen, move).json()["kind"].text()).value_or("CA-2.1");
+std::string_view CaylusScreen::rule_of(const Seen& /*seen*/, Move move) {
+  switch (move.kind()) {
+    case MoveKind::place:
+      return "CA-3.1";
+    case MoveKind::pass:
+      return "CA-3.2";
+    case MoveKind::gate:
+    case MoveKind::back:
+      return "CA-4.1";
+    case MoveKind::joust:
+    case MoveKind::no_joust:
+      return "CA-4.4";
+    case MoveKind::stay:
+    case MoveKind::leave:
+      return "CA-4.6";
+    case MoveKind::provost:
+      return "CA-5.1";
+    case MoveKind::take:
+      return "CA-6.2";
+    case MoveKind::trade:
+      return "CA-6.10";
+    case MoveKind::build:
+      return "CA-6.3";
+    case MoveKind::residence:
+      return "CA-7.1";
+    case MoveKind::prestige:
+      return "CA-6.7";
+    case MoveKind::site:
+      return "CA-6.8";
+    case MoveKind::batch:
+    case MoveKind::stop:
+      return "CA-9.1";
+    case MoveKind::favour:
+      return "CA-8.1";
+    case MoveKind::effect:
+      return "CA-8.4";
+    case MoveKind::none:
+      break;
+  }
+  return "CA-6.11";
 }
 
 }  // namespace merlon::screen

@@ -246,7 +246,7 @@ State turned_round(const State& state) {
   const int shift = colours / state.players;
   const auto colour_of = [&](Colour colour) { return Colour((colour.number() + shift) % colours); };
   State turned = state;
-  turned.turned = 0;
+  turned.turned = {};
   for (const Colour colour : every<Colour>(colours)) {
     turned.tops[colour_of(colour)] = state.tops[colour];
     turned.stock[colour_of(colour)] = state.stock[colour];

@@ -95,8 +95,8 @@ TEST(KretaWalk, TargetsLeadWhereStepsLead) {
   double worst = 0;
   for (int i = 0; i < effort(500); ++i) {
     const State state = random_position(i, spread_or_crowded(i), rng);
-    const Walks targets(with_commander_played(state, 0));
-    const Walks steps(with_commander_played(state, 1));
+    const Walks targets(with_commander_played(state, Walk::targets));
+    const Walks steps(with_commander_played(state, Walk::steps));
     ASSERT_EQ(targets.ends(), steps.ends()) << text_of(state);
     ASSERT_EQ(targets.ends(), oracle_ends(state)) << text_of(state);
     ASSERT_EQ(targets.blind_alleys() + steps.blind_alleys(), 0u) << text_of(state);
@@ -121,10 +121,10 @@ TEST(KretaWalk, TargetsLeadWhereStepsLeadInACrowd) {
     Position position(4, option);
     position.peoples(0, "2 5 6").abbot(1, 8).abbot(2, 2).peoples(1, "6 6 6 6 2").peoples(2, "6 6 5 5 5");
     const State state = position.peoples(3, "5 5 5 2 2").abbot(3, 2);
-    const Walks targets(with_commander_played(state, 0));
+    const Walks targets(with_commander_played(state, Walk::targets));
     EXPECT_GT(targets.ends().size(), 20u);
     EXPECT_EQ(targets.ends(), oracle_ends(state)) << option;
-    EXPECT_EQ(Walks(with_commander_played(state, 1)).ends(), targets.ends()) << option;
+    EXPECT_EQ(Walks(with_commander_played(state, Walk::steps)).ends(), targets.ends()) << option;
   }
 }
 

@@ -351,7 +351,9 @@ int floors_to_end(const State& state, Colour colour) {  // KC-8.1
   return state.floors_left(colour) + (ends_by_player(state) ? state.floors_left(partner(colour)) : 0);
 }
 
-bool ends_game(const State& state, Colour colour) { return floors_to_end(state, colour) == 0; }
+bool ends_game(const State& state, Colour colour) {
+  return state.floors_left(colour) == 0 && floors_to_end(state, colour) == 0;
+}
 
 /// Of those that `floors_to_end` counts together: both halves of a card may count for the same player
 /// (KC-7.2), if its two colours do (KC-7.5) or if both may build the same one (KC-7.3).
@@ -362,6 +364,7 @@ int most_floors_in_a_turn(const State& state) {
 }
 
 bool has_built_last_floor(const State& state) {
+  if (state.floor_count < kFloorsPerColour) return false;
   for (const Colour colour : every<Colour>(state.colours())) {
     if (ends_game(state, colour)) return true;
   }

@@ -11,8 +11,8 @@ endforeach()
 # What nobody can do without. A part that is there but incomplete is a message of the compiler: core/game.h.
 set(parts_of_a_game
     "game.cpp|how the layers above know the game"
-    "engine/rules.h|its rules, named"
-    "engine/rules.cpp|its rules, written out"
+    "engine/rules.h|its rules: what others call"
+    "engine/rules.cpp|its rules: how they work"
     "engine/description.h|what others need to know of it: how long it takes, its options in front, the parts of its score"
     "engine/encoding.h|its moves and views as numbers"
     "player/advice.h|what its computer player looks at"

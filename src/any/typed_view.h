@@ -1,7 +1,12 @@
 // The template behind `AnyView`. Whoever knows which game a view is of asks `typed` for the game's own type.
 #pragma once
 
+#include <cassert>
+#include <memory>
+#include <span>
+
 #include "any/any_view.h"
+#include "any/registry.h"
 #include "core/game.h"
 
 namespace merlon::any {
@@ -9,7 +14,7 @@ namespace merlon::any {
 template <Game G>
 const GameInfo& info_of();
 
-/// What it does is in typed_game.h; the games' screens need only the view.
+/// What it makes of its view beyond that is in typed_game.h.
 template <Game G>
 class TypedView final : public AnyView {
  public:
@@ -34,6 +39,7 @@ class TypedView final : public AnyView {
 /// The view must be of this game.
 template <Game G>
 const View<G>& typed(const AnyView& view) {
+  assert(view.info().key == G::kKey);
   return static_cast<const TypedView<G>&>(view).view();
 }
 

@@ -91,8 +91,8 @@ concept Rules = requires(const typename G::State state, typename G::State& chang
   { G::result(state) } -> std::same_as<Result>;
 };
 
-/// Who may know what. `to_move`, `legal`, `explain` and `result` work on what `redact` returns, too, for the
-/// seat that the view is for: a computer player, a hint and the page have nothing else.
+/// Who may know what. `to_move`, `legal`, `explain`, `result` and the game's previews work on what `redact`
+/// returns, too, for the seat that the view is for: a computer player, a hint and the page have nothing else.
 template <class G>
 concept Knowledge =
     Rules<G> && requires(const typename G::State state, Rng& rng, Seat seat, const View<G> view) {

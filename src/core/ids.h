@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <optional>
 #include <span>
 #include <type_traits>
 
@@ -24,7 +25,7 @@ class Id {
   static constexpr int kCount = Count;
 
   Id() = default;
-  /// A move that is none may hold numbers of no thing: they are refused before anything is found by them.
+  /// A move that is not offered may hold a number of no thing: `explain` refuses it before the id is used.
   constexpr explicit Id(int number) : number_(static_cast<std::uint8_t>(number)) {
     assert(number >= 0 && number <= 0xFF);
   }
@@ -86,15 +87,11 @@ std::span<std::uint8_t> numbers_of(std::span<Id<Kind, Count>> ids) {
   return {reinterpret_cast<std::uint8_t*>(ids.data()), ids.size()};
 }
 
-/// Whether a thing is in a set of bits.
-template <class Bits, class Kind, int Count>
-constexpr bool has(Bits set, Id<Kind, Count> id) {
-  return has(set, id.number());
-}
-/// Calls `visit(id)` for everything in a set of bits, lowest first.
-template <class Key, class Bits, class Visit>
-constexpr void for_each_in(Bits set, Visit&& visit) {
-  for_each_bit(set, [&](int number) { visit(Key(number)); });
+/// The thing with a number from outside; nothing if there is none.
+template <class Key>
+constexpr std::optional<Key> key_of(std::int64_t number) {
+  if (number < 0 || number >= kCountOf<Key>) return std::nullopt;
+  return Key(static_cast<int>(number));
 }
 
 /// An array with an item for every thing of a kind, or for the first `Count`, found by its id.
@@ -181,7 +178,7 @@ class IdSet {
   constexpr Bits bits() const { return bits_; }
   constexpr bool empty() const { return bits_ == 0; }
   constexpr int size() const { return std::popcount(bits_); }
-  /// What a move that is none names is in no set.
+  /// A move that is not offered may name no thing; such a number below 32 is in no set.
   constexpr bool has(Key key) const { return merlon::has(bits_, number_below(std::max(Count, 32), key)); }
   /// The first of a set that is not empty.
   constexpr Key first() const {

@@ -82,7 +82,7 @@ class Json {
 
   bool boolean() const { return is(JsonKind::boolean) && library_->boolean(node_); }
   std::int64_t integer() const { return is(JsonKind::integer) ? library_->integer(node_) : 0; }
-  /// An integer that the engine has written: none is too large.
+  /// For an integer that fits, such as one that the engine has written.
   int number() const { return static_cast<int>(integer()); }
   std::string_view text() const { return is(JsonKind::text) ? library_->text(node_) : std::string_view{}; }
   /// A number of any kind, to be shown: a whole one exactly, another one with 15 digits at most and never

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -25,7 +26,9 @@ struct OptionValue {
 
   template <class Value>
   constexpr OptionValue(std::string_view name, Value value)
-      : text(name), byte(static_cast<std::uint8_t>(value)) {}
+      : text(name), byte(static_cast<std::uint8_t>(value)) {
+    assert(static_cast<int>(value) >= 0 && static_cast<int>(value) <= 0xFF);
+  }
 };
 
 inline constexpr std::array<OptionValue, 2> kToggleValues{{{"false", false}, {"true", true}}};

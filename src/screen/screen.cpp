@@ -9,7 +9,10 @@ std::string message_prefix(const Description& description) {
 }
 
 Seat seat_of(const Json& number) {
-  return number.is(JsonKind::integer) ? Seat{static_cast<std::uint8_t>(number.integer())} : kSpectator;
+  const std::int64_t seat = number.integer();
+  return number.is(JsonKind::integer) && seat >= 0 && seat < std::int64_t{kMaxSeats}
+             ? Seat(static_cast<int>(seat))
+             : kSpectator;
 }
 
 const GameScreen* find_screen(std::string_view game_key) {

@@ -1,6 +1,7 @@
-// What a game needs to be played in a terminal. Each game has one such class in games/<name>/terminal/;
-// `find_screen` knows them all. Everything here works on views and redacted events, so nothing can be shown
-// that the seat at the keyboard may not know.
+// What a game needs to be played in a terminal. Each game writes it as a struct of functions in
+// games/<name>/terminal/, of which `TypedScreen` makes this class; `find_screen` knows them all. Everything
+// here works on views and redacted events, so nothing can be shown that the seat at the keyboard may not
+// know.
 #pragma once
 
 #include <array>
@@ -71,13 +72,14 @@ class GameScreen {
   virtual TypedMove read_move(const Voice& voice, const any::AnyView& view, std::string_view typed) const = 0;
   /// The legal moves, taken together where they differ in the target only.
   virtual Lines list_moves(const Voice& voice, const any::AnyView& view) const = 0;
-  /// A move in words, e.g. for a hint. Here and below, the view is that of the seat that moves.
+  /// A move in words, e.g. for a hint; the view is that of the seat that moves.
   virtual std::string describe(const Voice& voice, const any::AnyView& view, any::AnyMove move) const = 0;
 
   /// Why a move is refused, without the rule's number.
   virtual std::string refusal(const Voice& voice, const Refusal& refusal) const = 0;
-  /// What a legal move would lead to; of a refused one only what shows why. It is made in `before`; `now` is
-  /// what the reader sees, which differs from it if the move is not the first of a line.
+  /// What a legal move would lead to; of a refused one only what shows why. It is made in `before`, which the
+  /// seat that moves sees; `now` is what the reader sees, another position if the move is not the first of a
+  /// line.
   virtual Lines consider(const Voice& voice, const any::AnyView& now, const any::AnyView& before,
                          any::AnyMove move, const Refusal& refusal) const = 0;
   /// The rule that lets a legal move be made.

@@ -76,8 +76,8 @@ Speaker::Speaker(Question& question, const any::AnyGame& game)
       voice_(question.language(), plain(), question.viewer("viewer", game.players()).value_or(kSpectator),
              std::nullopt, names_of(question, game)) {}
 
-std::string Speaker::describe(const any::AnyGame& game, any::AnyMove move, Seat seer) const {
-  return screen_->describe(voice_, *game.view(seer), move);
+std::string Speaker::describe(const any::AnyView& view, any::AnyMove move) const {
+  return screen_->describe(voice_, view, move);
 }
 
 std::optional<Staging> stage(Question& question, const any::AnyGame& start, Seat seer,

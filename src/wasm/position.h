@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "any/any_game.h"
+#include "any/any_view.h"
 #include "screen/screen.h"
 #include "wasm/question.h"
 
@@ -28,8 +29,8 @@ class Speaker {
   const screen::GameScreen& screen() const { return *screen_; }
   const screen::Voice& voice() const { return voice_; }
 
-  /// A move in words.
-  std::string describe(const any::AnyGame& game, any::AnyMove move, Seat seer) const;
+  /// A move in words; the view is that of the seat that moves.
+  std::string describe(const any::AnyView& view, any::AnyMove move) const;
 
  private:
   const screen::GameScreen* screen_;

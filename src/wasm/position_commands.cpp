@@ -59,7 +59,7 @@ void write_legal(JsonWriter& out, const Trial& trial) {
   for (const any::AnyMove move : asked ? game.legal() : std::vector<any::AnyMove>{}) {
     out.begin_object().text("m", game.move_text(move)).key("d");
     game.write_move(out, move, trial.seer);
-    out.text("say", trial.speaker->screen().describe(trial.speaker->voice(), *view, move)).end_object();
+    out.text("say", trial.speaker->describe(*view, move)).end_object();
   }
   out.end_array();
 }
@@ -119,7 +119,7 @@ void explain(Question& question, Memory& /*memory*/) {
   const Refusal refusal = game.explain(*move);
   const auto view = trial->view();
   JsonWriter& out = question.out();
-  out.boolean("legal", !refusal).text("say", screen.describe(voice, *view, *move));
+  out.boolean("legal", !refusal).text("say", trial->speaker->describe(*view, *move));
   out.text("rule", refusal ? refusal.rule : screen.rule_of(*view, *move));
   if (refusal) out.key("why").raw(why_text(*trial, refusal, question.language()));
   out.key("explanation").begin_object();

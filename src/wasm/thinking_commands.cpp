@@ -94,16 +94,17 @@ void end(Question& question, Memory& memory) {
   thinkers.push_back(std::move(thinking->thinker));
   const Thought thought = sum_up(thinkers);
   const any::Candidate choice = any::draw_candidate(thought.candidates, thinking->softness, thinking->seed);
+  const auto view = game.view(game.to_move().seat);
   JsonWriter& out = question.out();
   out.text("move", game.move_text(choice.move));
-  out.text("say", speaker.describe(game, choice.move, game.to_move().seat)).key("value").begin_array();
+  out.text("say", speaker.describe(*view, choice.move)).key("value").begin_array();
   for (std::size_t s = 0; s < static_cast<std::size_t>(game.players()); ++s) {
     out.raw(share_text(thought.shares[s]));
   }
   out.end_array().number("nodes", static_cast<std::int64_t>(thought.nodes)).key("candidates").begin_array();
   for (const any::Candidate& one : by_visits(thought.candidates)) {
     out.begin_object().text("m", game.move_text(one.move));
-    out.text("say", speaker.describe(game, one.move, game.to_move().seat)).number("visits", one.visits);
+    out.text("say", speaker.describe(*view, one.move)).number("visits", one.visits);
     out.key("value");
     one.visits == 0 ? out.null() : out.raw(share_text(one.value));
     out.end_object();

@@ -52,6 +52,7 @@ std::optional<FavourLine> parse_line(std::string_view text);
 /// "dungeon", "walls", "towers"
 std::string_view section_text(Section section);
 
+/// The `kind` of a move in JSON.
 std::string_view kind_text(MoveKind kind);
 
 std::string_view phase_text(Phase phase);

@@ -1,6 +1,7 @@
 #include "games/caylus/engine/preview.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cstdlib>
 
 #include "games/caylus/engine/building.h"
@@ -43,9 +44,11 @@ Cubes cubes_for_batches(const Cubes& cubes, int number) {
 
 Batch batch_with(Good one, Good other) {
   const Cubes cubes = cubes_of(Good::food, 1) + cubes_of(one, 1) + cubes_of(other, 1);
-  Batch batch(0);
-  while (kBatches[batch] != cubes) ++batch;
-  return batch;
+  for (const Batch batch : every<Batch>()) {
+    if (kBatches[batch] == cubes) return batch;
+  }
+  assert(false);
+  return Batch(0);
 }
 
 void write_place(JsonWriter& json, const State& state, Move move) {

@@ -1,7 +1,6 @@
-// Caylus in the terminal. The parts live in files of their own: the board in board.cpp, what stands
-// round it in panel.cpp, the stock in stock.cpp, the log in log.cpp, moves in
-// moves.cpp, what is typed in typing.cpp and reading.cpp, explanations in
-// why.cpp, questions in question.cpp, and help in screen.cpp.
+// Caylus in the terminal. The parts live in files of their own: the board in board.cpp, what stands round it
+// in panel.cpp, the stock in stock.cpp, the log in log.cpp, moves in moves.cpp, what is typed in typing.cpp
+// and reading.cpp, explanations in why.cpp, questions in question.cpp, and help in screen.cpp.
 #pragma once
 
 #include "games/caylus/engine/rules.h"

@@ -79,16 +79,16 @@ std::string CaylusScreen::refusal(const Voice& voice, const Refusal& refusal) {
   return refusal_in_words(voice, refusal, fact_in_words);
 }
 
-Lines CaylusScreen::consider(const Voice& voice, const Seen& now, const Seen& before, Move move,
+Lines CaylusScreen::consider(const Voice& voice, const Seen& /*now*/, const Seen& before, Move move,
                              const Refusal& refusal) {
   if (refusal) return {};
   const State& state = before.state();
   switch (move.kind()) {
     case MoveKind::place:
     case MoveKind::gate:
-      return consider_place(voice, now.state(), move.target(), preview_of_place(state, move));
+      return consider_place(voice, state, move.target(), preview_of_place(state, move));
     case MoveKind::provost:
-      return consider_provost(voice, now.state(), move.steps(), preview_of_provost(state, move));
+      return consider_provost(voice, state, move.steps(), preview_of_provost(state, move));
     case MoveKind::batch:
     case MoveKind::stop:
       return consider_batch(voice, preview_of_batches(state));

@@ -3,8 +3,6 @@
 #include <array>
 #include <cassert>
 
-#include "core/bits.h"
-
 namespace merlon::kilt_castle {
 namespace {
 

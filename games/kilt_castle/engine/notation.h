@@ -37,6 +37,7 @@ std::optional<LyingCard> parse_card(std::string_view text);
 /// "r+2": the colour and the crests.
 std::string floor_text(Colour colour, int crests);
 
+/// The `kind` of a move in JSON.
 std::string_view kind_text(MoveKind kind);
 
 std::string_view phase_text(Phase phase);

@@ -4,7 +4,6 @@
 #include <string>
 #include <utility>
 
-#include "core/bits.h"
 #include "core/checked_json.h"
 #include "games/kilt_castle/engine/area.h"
 #include "games/kilt_castle/engine/notation.h"

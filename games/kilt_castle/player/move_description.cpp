@@ -4,7 +4,6 @@
 #include <array>
 #include <utility>
 
-#include "core/bits.h"
 #include "core/numbers.h"
 #include "games/kilt_castle/engine/area.h"
 #include "games/kilt_castle/engine/sites.h"

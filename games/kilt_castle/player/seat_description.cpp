@@ -4,7 +4,6 @@
 #include <array>
 #include <bit>
 
-#include "core/bits.h"
 #include "core/numbers.h"
 #include "games/kilt_castle/engine/area.h"
 #include "games/kilt_castle/engine/sites.h"
@@ -155,7 +154,8 @@ class SeatDescriber {
     int worst = 0;
     for (const Colour colour : state_.colours_of(seat_at(t))) {
       const ColourAreas& areas = areas_[colour];
-      for (const Square square : targets& areas.best_squares() & state_.tops[colour]) {
+      const SquareSet threatened = targets & areas.best_squares() & state_.tops[colour];
+      for (const Square square : threatened) {
         worst = std::max(worst, areas.best() - areas.without(state_, square));
       }
     }

@@ -44,7 +44,7 @@ class Teller {
     if (kind == "roofed") return say(roofed(event));
     if (kind == "ended") return say(ended(event["winners"]));
     if (kind == "paid") {
-      paid_.push_back(sum(suit_name(voice_, event["colour"].text()[0]), event));
+      paid_.push_back(sum(suit_name(voice_, suit_of_colour(colour_of(event)).letter), event));
     } else {
       final_pay_.push_back(sum(voice_.name(seat), event));
     }
@@ -54,9 +54,12 @@ class Teller {
 
   static std::string text(const Json& value) { return std::string(value.text()); }
 
-  std::string sign_of(const Json& event) const {
-    return colour_sign(voice_, parse_colour(event["colour"].text()).value_or(kilt_castle::kLoch));
+  /// The first colour if the page asks about an event that names none.
+  static kilt_castle::Colour colour_of(const Json& event) {
+    return parse_colour(event["colour"].text()).value_or(kilt_castle::kLoch);
   }
+
+  std::string sign_of(const Json& event) const { return colour_sign(voice_, colour_of(event)); }
 
   std::string sum(const std::string& name, const Json& event) const {
     return voice_.say("kc.event.sum", {{"name", name}, {"ducats", number(event["ducats"])}});
@@ -77,7 +80,7 @@ class Teller {
   /// On empty ground, on an own tower, or over somebody.
   std::string built(const Json& event, Seat seat) const {
     const Seat payee = seat_of(event["paid_to"]);
-    const auto colour = parse_colour(event["colour"].text()).value_or(kilt_castle::kLoch);
+    const kilt_castle::Colour colour = colour_of(event);
     const int crests = event["crests"].number();
     const Facts facts{{"floor", floor_sign(voice_, colour, crests)},
                       {"square", text(event["square"])},

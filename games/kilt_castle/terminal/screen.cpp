@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "core/bits.h"
 #include "games/kilt_castle/engine/area.h"
 #include "games/kilt_castle/engine/notation.h"
 #include "games/kilt_castle/engine/rules.h"

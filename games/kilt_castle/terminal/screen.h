@@ -1,6 +1,6 @@
-// Kilt Castle in the terminal. The parts live in files of their own: the board in board.cpp, what
-// stands beside it in panel.cpp, the log in log.cpp, moves in moves.cpp,
-// explanations in why.cpp, and questions and help in screen.cpp.
+// Kilt Castle in the terminal. The parts live in files of their own: the board in board.cpp, what stands
+// beside it in panel.cpp, the log in log.cpp, moves in moves.cpp, explanations in why.cpp, and questions and
+// help in screen.cpp.
 #pragma once
 
 #include "games/kilt_castle/engine/rules.h"

@@ -24,6 +24,7 @@ std::optional<Card> parse_card(std::string_view text);
 std::string_view good_text(Good good);
 std::optional<Good> parse_good(std::string_view text);
 
+/// The `kind` of a move in JSON.
 std::string_view kind_text(MoveKind kind);
 
 std::string_view phase_text(Phase phase);

@@ -12,7 +12,8 @@ struct OpenCardPreview {
 };
 
 /// The open cards that are still to be scored, the next one first. The move must be legal; of a turn that
-/// takes several moves it shows how things stand after this one.
+/// takes several moves it shows how things stand after this one. The state may be a view's: what is hidden is
+/// moved, and never looked up.
 using Preview = FixedList<OpenCardPreview, 2>;
 Preview preview(const State& state, Move move);
 

@@ -286,8 +286,9 @@ class SeatDescriber {
     const ProvinceSet near = (beside - around) & state_.peopled[s];
     out[input::kNear + i] = number(near.size()) / 3.0f;
     const ProvinceSet wide = around | beside | neighbours_of(beside);
+    const ProvinceSet own = wide & state_.peopled[s];
     int peoples = 0;
-    for (const Province province : wide& state_.peopled[s]) peoples += player.people_at(province);
+    for (const Province province : own) peoples += player.people_at(province);
     out[input::kNearPeoples + i] = number(peoples) / 4.0f;
     const bool own_turn = merlon::index(state_.seat) == s;
     const float swing = kPoints * chances_[s][i].swing;

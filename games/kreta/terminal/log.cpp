@@ -9,9 +9,10 @@ namespace {
 using namespace kreta;  // NOLINT(google-build-using-namespace): this file is about nothing else
 
 std::string number(const Json& value) { return std::to_string(value.integer()); }
+/// The first place if the page asks about an event that names none.
 template <class Place>
 Place numbered(const Json& value) {
-  return Place(value.number() - 1);
+  return key_of<Place>(value.integer() - 1).value_or(Place(0));
 }
 
 std::string names_of(const Voice& voice, const Json& seats) {

@@ -1,6 +1,5 @@
 #include "games/kreta/terminal/screen.h"
 
-#include "core/bits.h"
 #include "core/game.h"
 #include "games/kreta/engine/notation.h"
 #include "games/kreta/engine/rules.h"

@@ -1,6 +1,6 @@
-// Kreta in the terminal. The parts live in files of their own: the island in island.cpp and
-// province.cpp, what stands round it in panel.cpp, the log in log.cpp, moves in
-// moves.cpp, explanations in why.cpp, and questions and help in screen.cpp.
+// Kreta in the terminal. The parts live in files of their own: the island in island.cpp and province.cpp,
+// what stands round it in panel.cpp, the log in log.cpp, moves in moves.cpp, explanations in why.cpp, and
+// questions and help in screen.cpp.
 #pragma once
 
 #include "games/kreta/engine/rules.h"

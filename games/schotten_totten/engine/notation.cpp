@@ -24,8 +24,6 @@ constexpr IdArray<MoveKind, std::string_view, 10> kMoveNames{
 constexpr IdArray<EventKind, std::string_view, 10> kEventNames{
     {"placed", "trick", "drew", "returned", "moved", "discarded", "claimed", "passed", "settled", "ended"}};
 
-/// The name of a move's kind, for JSON. `kMoveNames` stands in the order of `MoveKind`.
-
 /// ST-9.3: a card that goes back to a pile is seen by its player only.
 bool hides_card(Move move, const State& state, Seat viewer) {
   return move.kind() == MoveKind::put_back && viewer != state.seat;
@@ -281,10 +279,7 @@ void SchottenTotten::write_result_items(JsonWriter& json, const State& state) {
 }
 
 void SchottenTotten::write_explanation(JsonWriter& json, const State& state, Move move) {
-  if (state.phase == Phase::over) return;
-  if (move.kind() == MoveKind::claim && state.unclaimed().has(move.stone())) {
-    write_proof(json, prove(state, state.seat, move.stone()), move.stone());
-  }
+  if (can_be_proved(state, move)) write_proof(json, prove(state, state.seat, move.stone()), move.stone());
   if (move.kind() == MoveKind::place && !explain(state, move))
     write_preview(json, preview(state, move), move.stone());
 }

@@ -19,6 +19,7 @@ std::optional<Card> parse_card(std::string_view text);
 /// "3"; "off" for off the table.
 std::string stone_text(Stone stone);
 
+/// The `kind` of a move in JSON.
 std::string_view kind_text(MoveKind kind);
 
 std::string_view phase_text(Phase phase);

@@ -44,5 +44,9 @@ struct Proof {
 
 /// For unclaimed stones: a claimed one needs no proof any more.
 Proof prove(const State& state, Seat seat, Stone stone);
+/// Whether a move claims such a stone, be the claim legal or not.
+inline bool can_be_proved(const State& state, Move move) {
+  return move.kind() == MoveKind::claim && state.phase != Phase::over && state.unclaimed().has(move.stone());
+}
 
 }  // namespace merlon::schotten_totten

@@ -3,7 +3,6 @@
 
 #include <array>
 
-#include "core/bits.h"
 #include "core/game.h"
 #include "core/hash.h"
 

@@ -3,7 +3,6 @@
 #include <array>
 #include <bit>
 
-#include "core/bits.h"
 #include "core/numbers.h"
 #include "games/schotten_totten/engine/permissions.h"
 #include "games/schotten_totten/engine/rules.h"

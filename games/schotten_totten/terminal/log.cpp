@@ -20,8 +20,8 @@ class Teller {
 
   Told tell(const Json& event) {
     const std::string_view kind = event["event"].text();
-    const bool has_seat = event["seat"].is(JsonKind::integer);
-    const Seat seat = has_seat ? Seat(event["seat"].number()) : kSpectator;
+    const Seat named = seat_of(event["seat"]);
+    const Seat seat = named == Seat(0) || named == Seat(1) ? named : kSpectator;
     const bool next_turn = kind == "claimed" && seat != mover_;
     return {sentence(event, kind, seat), next_turn};
   }
@@ -31,7 +31,8 @@ class Teller {
     const std::string key = "st.event." + std::string(kind);
     Facts facts = facts_of(event);
     if (kind == "trick") trick_ = parse_card(event["card"].text()).value_or(Card::none);
-    if (kind == "claimed") return claim(seat, stone_from_printed(event["stone"].number()));
+    if (kind == "claimed" && seat != kSpectator)
+      return claim(seat, key_of<Stone>(event["stone"].integer() - 1).value_or(Stone(0)));
     if (seat == kSpectator) return voice_.say(key + ".nobody", facts);
     if (kind == "moved" && trick_ == Card::traitor) return voice_.told("st.event.stolen", seat, facts);
     if (kind == "discarded" && trick_ == Card::deserter) return voice_.told("st.event.deserted", seat, facts);

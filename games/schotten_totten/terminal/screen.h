@@ -1,6 +1,5 @@
-// Schotten-Totten in the terminal. The parts live in files of their own: the drawing in
-// screen.cpp, the log in log.cpp, typed moves in moves.cpp,
-// explanations in why.cpp.
+// Schotten-Totten in the terminal. The parts live in files of their own: the drawing in screen.cpp, the log
+// in log.cpp, typed moves in moves.cpp, explanations in why.cpp.
 #pragma once
 
 #include "games/schotten_totten/engine/rules.h"

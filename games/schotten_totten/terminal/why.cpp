@@ -1,10 +1,10 @@
 // Why something can or cannot be done in Schotten-Totten, and what it would lead to.
 #include "games/schotten_totten/engine/notation.h"
+#include "games/schotten_totten/engine/preview.h"
 #include "games/schotten_totten/engine/proof.h"
 #include "games/schotten_totten/engine/rules.h"
 #include "games/schotten_totten/terminal/cards.h"
 #include "games/schotten_totten/terminal/screen.h"
-#include "games/schotten_totten/terminal/view.h"
 
 namespace merlon::screen {
 namespace {
@@ -37,10 +37,9 @@ std::string side_at_best(const Voice& voice, std::string_view key, const Proof& 
   return voice.say(start + (proof.reply_complete ? ".complete" : ".open"), facts);
 }
 
-/// A stone with the eyes of `seat`: both sides at their best, and whether the claim stands.
-Lines look_at(const Voice& voice, const State& state, Seat seat, Stone stone) {
-  const Proof mine = prove(state, seat, stone);
-  const Proof theirs = prove(state, other(seat), stone);  // its reply is the best that my side can become
+/// A stone with the eyes of a seat: both sides at their best, and whether its claim stands. The reply to the
+/// other's claim is the best that its own side can become.
+Lines look_at(const Voice& voice, const Proof& mine, const Proof& theirs, Stone stone) {
   Lines lines{side_at_best(voice, "st.why.own", theirs), side_at_best(voice, "st.why.other", mine)};
   const Facts facts{{"stone", stone_text(stone)}, {"cards", reply_cards(voice, mine)}};
   switch (mine.verdict) {
@@ -62,33 +61,22 @@ Lines look_at(const Voice& voice, const State& state, Seat seat, Stone stone) {
   return lines;
 }
 
-Lines consider_placing(const Voice& voice, const State& state, Seat seat, Card card, Stone stone) {
-  State after = state;
-  if (is_terrain(card)) {
-    after.lay_terrain(terrain_of(card), seat, stone);
-  } else {
-    after.side(seat, stone).lay(card, after.turn);
-    if (is_clan(card)) after.visible.add(card);
-  }
-  refresh_stone(after, stone);
-  return look_at(voice, after, seat, stone);
-}
-
 }  // namespace
 
 std::string SchottenTottenScreen::refusal(const Voice& voice, const Refusal& refusal) {
   return refusal_in_words(voice, refusal, fact_in_words);
 }
 
-Lines SchottenTottenScreen::consider(const Voice& voice, const Seen& now, const Seen& /*before*/, Move move,
+Lines SchottenTottenScreen::consider(const Voice& voice, const Seen& /*now*/, const Seen& before, Move move,
                                      const Refusal& refusal) {
-  const State& state = now.state();
-  const Seat seat = near_seat(now);
-  const bool can_be_proved =
-      move.kind() == MoveKind::claim && state.phase != Phase::over && state.unclaimed().has(move.stone());
-  if (can_be_proved) return look_at(voice, state, seat, move.stone());
-  const bool is_placed = move.kind() == MoveKind::place && !refusal;
-  return is_placed ? consider_placing(voice, state, seat, move.card(), move.stone()) : Lines{};
+  const State& state = before.state();
+  const Stone stone = move.stone();
+  if (can_be_proved(state, move)) {
+    return look_at(voice, prove(state, state.seat, stone), prove(state, other(state.seat), stone), stone);
+  }
+  if (move.kind() != MoveKind::place || refusal) return {};
+  const Preview placed = preview(state, move);
+  return look_at(voice, placed.proof, placed.best, stone);
 }
 
 std::string_view SchottenTottenScreen::rule_of(const Seen& /*seen*/, Move move) {

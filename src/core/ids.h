@@ -194,6 +194,8 @@ class IdSet {
 
   friend constexpr IdSet operator|(IdSet a, IdSet b) { return of_bits(static_cast<Bits>(a.bits_ | b.bits_)); }
   friend constexpr IdSet operator&(IdSet a, IdSet b) { return of_bits(static_cast<Bits>(a.bits_ & b.bits_)); }
+  /// What is in one of them, and not in both.
+  friend constexpr IdSet operator^(IdSet a, IdSet b) { return of_bits(static_cast<Bits>(a.bits_ ^ b.bits_)); }
   friend constexpr IdSet operator-(IdSet a, IdSet b) {
     return of_bits(static_cast<Bits>(a.bits_ & ~b.bits_));
   }

@@ -155,6 +155,7 @@ inline constexpr IdArray<Card, std::array<Colour, 2>> kCardColours{{{{kLoch, kLo
                                                                      {kRowan, kFern},
                                                                      {kGorse, kFern}}}};
 constexpr bool is_double(Card card) { return card.number() >= kColours; }
+inline constexpr CardSet kDoubleCards = CardSet::all() - CardSet::below(kColours);
 constexpr bool shows(Card card, Colour colour) {
   const auto& colours = kCardColours[card];
   return colours[0] == colour || colours[1] == colour;

@@ -193,7 +193,7 @@ class Referee {
     leave_row(from);
     join_row(to);
     state_.card_places[card] = to;
-    if (is_double(card)) state_.turn_over(card);  // KC-2.9
+    state_.turn_over(card);  // KC-2.9
     // KC-2.5, KC-2.8: only a card that comes from behind reaches this place, be it empty or the last row's.
     if (to == clockwise(state_.front, 1)) state_.front = to;
     events_.add(Event{.kind = EventKind::moved,

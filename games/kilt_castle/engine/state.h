@@ -106,7 +106,8 @@ struct State {
   int colours() const { return colours_in_game(players); }
 
   bool is_turned(Card one) const { return turned.has(one); }
-  void turn_over(Card one) { is_turned(one) ? turned.remove(one) : turned.add(one); }
+  /// KC-2.9: a single card looks alike both ways, so nothing is noted of it.
+  void turn_over(Card one) { turned = turned ^ (CardSet::only(one) & kDoubleCards); }
   /// The colour on the half towards the board, and on the other half.
   Colour inner(Card one) const { return kCardColours[one][is_turned(one) ? 1 : 0]; }
   Colour outer(Card one) const { return kCardColours[one][is_turned(one) ? 0 : 1]; }
@@ -132,11 +133,11 @@ struct State {
     const Colour first(number_of(owner) * (players == 2 ? 2 : 1));
     return players == 2 ? tops[first] | tops[partner(first)] : tops[first];
   }
-  /// The colour on top of a tower.
+  /// The colour on top of a tower. Which it is cannot be foreseen, so there is no branch.
   Colour top_colour(Square square) const {
-    Colour colour(0);
-    while (!tops[colour].has(square)) ++colour;
-    return colour;
+    int number = 0;
+    for (const Colour colour : every<Colour>()) number += tops[colour].has(square) ? colour.number() : 0;
+    return Colour(number);
   }
   int top_crests(Square square) const { return crests[0].has(square) ? 1 : crests[1].has(square) ? 2 : 0; }
   int floors_left(Colour colour) const {

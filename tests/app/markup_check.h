@@ -8,18 +8,20 @@
 
 namespace merlon::test {
 
-/// What is wrong with a page or a drawing; empty if nothing is. Knows what ours use: elements without an end,
-/// attributes in double quotes, scripts and styles as they stand.
+/// What is wrong with a page or a drawing; empty if nothing is. Knows what ours use: attributes in double
+/// quotes, scripts and styles as they stand, and, in pages only, hard blanks and elements without an end.
 inline std::string markup_problem(const std::string& text) {
   static const std::regex tag("<(/?)([a-zA-Z][a-zA-Z0-9]*)((?:\\s+[-a-zA-Z0-9:]+=\"[^\"<]*\")*)\\s*(/?)>");
-  static const std::regex entity("&(amp|lt|gt|quot|nbsp|#[0-9]+);");
+  static const std::regex entity("&(amp|lt|gt|quot|#[0-9]+);");
+  static const std::regex entity_of_page("&(amp|lt|gt|quot|nbsp|#[0-9]+);");
   static const std::set<std::string> kEndless{"meta", "input"};
   std::vector<std::string> open;
-  std::size_t at = text.starts_with("<!DOCTYPE html>") ? 15 : 0;
+  const bool is_page = text.starts_with("<!DOCTYPE html>");
+  std::size_t at = is_page ? 15 : 0;
   while ((at = text.find_first_of("<>&", at)) != std::string::npos) {
     std::smatch found;
     const std::string rest = text.substr(at, 4000);
-    const std::regex& allowed = rest[0] == '&' ? entity : tag;
+    const std::regex& allowed = rest[0] != '&' ? tag : is_page ? entity_of_page : entity;
     if (!std::regex_search(rest, found, allowed, std::regex_constants::match_continuous)) {
       return "stray character: " + text.substr(at, 60);
     }
@@ -29,7 +31,7 @@ inline std::string markup_problem(const std::string& text) {
     if (found[1].length() > 0) {
       if (open.empty() || open.back() != name) return "unexpected end of " + name;
       open.pop_back();
-    } else if (found[4].length() == 0 && !kEndless.contains(name)) {
+    } else if (found[4].length() == 0 && !(is_page && kEndless.contains(name))) {
       open.push_back(name);
       if (name == "script" || name == "style") at = text.find("</" + name, at);
     }

@@ -3,12 +3,15 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <boost/json.hpp>
 #include <filesystem>
 #include <map>
 #include <regex>
 #include <set>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include "any/registry.h"
 #include "host/embedded_files.h"
@@ -51,20 +54,22 @@ TEST(Words, BothLanguagesHaveTheSameMessagesWithTheSamePlaces) {
   EXPECT_GE(catalogues, 1);
 }
 
-/// Calls `visit(file, key)` for every message of the files whose names end so.
+/// Calls `visit(file, key, message)` for every message of the files whose names end so.
 template <class Visit>
 void for_each_message(const std::string& suffix, Visit&& visit) {
   for (const auto& file : merlon::embedded_files()) {
     if (!file.name.ends_with(suffix)) continue;
     const boost::json::value messages = boost::json::parse({file.text.data(), file.text.size()});
-    for (const auto& entry : messages.as_object()) visit(std::string(file.name), std::string(entry.key()));
+    for (const auto& [key, message] : messages.as_object()) {
+      visit(std::string(file.name), std::string(key), std::string(message.as_string()));
+    }
   }
 }
 
 TEST(Words, NoMessageStandsInTwoFilesOfOneLanguage) {
   for (const char* suffix : {"en.json", "de.json"}) {
     std::map<std::string, std::string> files;
-    for_each_message(suffix, [&](const std::string& file, const std::string& key) {
+    for_each_message(suffix, [&](const std::string& file, const std::string& key, const std::string&) {
       const auto [found, is_new] = files.emplace(key, file);
       EXPECT_TRUE(is_new) << key << " is in " << file << " and in " << found->second;
     });
@@ -78,7 +83,7 @@ TEST(Words, MessagesOfAGameBeginWithItsLetters) {
     const std::string code = std::string(game.description.rule_letters) + "_";
     const std::string files = "games/" + merlon::test::file_name(game.key) + "/words/";
     int found = 0;
-    for_each_message(".json", [&](const std::string& file, const std::string& key) {
+    for_each_message(".json", [&](const std::string& file, const std::string& key, const std::string&) {
       const bool own = file.starts_with(files);
       EXPECT_EQ(key.starts_with(prefix) || key.starts_with(code), own) << file << ": " << key;
       if (own) ++found;
@@ -102,19 +107,79 @@ TEST(Words, EveryRefusalOfTheEngineHasASentence) {
   EXPECT_GT(codes, 20);
 }
 
+constexpr std::array kLanguages{std::pair{Language::english, "en.json"},
+                                std::pair{Language::german, "de.json"}};
+
+/// The message with a value at every place of this name.
+std::string filled(std::string message, const std::string& place, const std::string& value) {
+  for (std::size_t at = message.find(place); at != std::string::npos; at = message.find(place, at)) {
+    message.replace(at, place.size(), value);
+    at += value.size();
+  }
+  return message;
+}
+
+/// Refuses with a text or a number for each place of the message, and compares what is said.
+void expect_filled(Language language, const std::string& code, const std::string& message) {
+  const std::set<std::string> places = places_of(message);
+  ASSERT_LE(places.size(), merlon::Refusal::kMaxParams) << code;
+  merlon::Refusal refusal{code, ""};
+  std::string expected = message;
+  int number = 40;
+  for (const std::string& place : places) {
+    const std::string_view name = std::string_view(place).substr(1, place.size() - 2);
+    const std::string value = ++number % 2 == 0 ? std::to_string(number) : "r7 r" + std::to_string(number);
+    refusal =
+        refusal.with(number % 2 == 0 ? merlon::Param::of(name, number) : merlon::Param::of(name, value));
+    expected = filled(expected, place, value);
+  }
+  EXPECT_EQ(say(language, refusal), expected) << code;
+}
+
 TEST(Words, FactsFillThePlaces) {
-  const auto refusal = merlon::Refusal{"ST_CLAIM_COUNTEREXAMPLE", "ST-4.3"}
-                           .with(merlon::Param::of("stone", 4))
-                           .with(merlon::Param::of("cards", "r7 r9"));
-  EXPECT_EQ(say(Language::english, refusal),
-            "Stone 4 is not proved yet: r7 r9 could still come and would be stronger.");
+  static const std::regex refusal("[A-Z]+_[A-Z_]+");
+  int found = 0;
+  for (const auto& [language, suffix] : kLanguages) {
+    for_each_message(suffix,
+                     [&](const std::string& file, const std::string& key, const std::string& message) {
+                       if (!file.starts_with("games/") || !std::regex_match(key, refusal)) return;
+                       const std::set<std::string> places = places_of(message);
+                       if (places.empty() || places.contains("{phase}"))
+                         return;  // the next test is about phases
+                       ++found;
+                       expect_filled(language, key, message);
+                     });
+  }
+  EXPECT_GT(found, 0);
   EXPECT_EQ(say(Language::german, "NO_SUCH_MESSAGE"), "NO_SUCH_MESSAGE");
 }
 
+/// Calls `visit(code, phase, words)` for every phase of a game that says what it is about, and the code with
+/// which the game refuses what belongs to another one.
+template <class Visit>
+void for_each_phase(const merlon::any::GameInfo& game, const char* suffix, Visit&& visit) {
+  const std::string prefix = merlon::screen::message_prefix(game.description) + "phase.";
+  const std::string code = std::string(game.description.rule_letters) + "_NOT_NOW";
+  for_each_message(suffix, [&](const std::string&, const std::string& key, const std::string& words) {
+    if (key.starts_with(prefix)) visit(code, key.substr(prefix.size()), words);
+  });
+}
+
 TEST(Words, APhaseIsSaidInTheReadersLanguage) {
-  const auto refusal = merlon::Refusal{"KC_NOT_NOW", "KC-2.1"}.with(merlon::Param::of("phase", "build"));
-  EXPECT_EQ(say(Language::english, refusal), "It is time for something else: build a floor.");
-  EXPECT_EQ(say(Language::german, refusal), "Jetzt ist etwas anderes dran: ein Stockwerk bauen.");
+  int found = 0;
+  for (const merlon::any::GameInfo& game : merlon::any::games()) {
+    for (const auto& [language, suffix] : kLanguages) {
+      for_each_phase(game, suffix,
+                     [&](const std::string& code, const std::string& phase, const std::string& words) {
+                       if (!merlon::has_message(language, code)) return;
+                       ++found;
+                       const auto refusal = merlon::Refusal{code, ""}.with(merlon::Param::of("phase", phase));
+                       EXPECT_EQ(say(language, refusal), say(language, code, {{"phase", words}})) << phase;
+                       EXPECT_NE(say(language, refusal).find(words), std::string::npos) << phase;
+                     });
+    }
+  }
+  EXPECT_GT(found, 0);
 }
 
 }  // namespace

@@ -417,6 +417,9 @@ void expect_two_places(HttpSetup setup, bool idle, int refusal, const std::strin
   EXPECT_EQ(response.headers.at("retry-after"), "5");
   EXPECT_EQ(RawClient(server.port, "127.0.0.2").get("/").status, elsewhere);
   ASSERT_TRUE(server.wait_for_connections(2));
+  if (idle) {
+    EXPECT_EQ(first.get("/").status, 200) << "who has a place keeps it";
+  }
   second.reset();
   ASSERT_TRUE(server.wait_for_connections(1));
   EXPECT_EQ(answer_to(server, kGet).status, 200);
@@ -599,7 +602,10 @@ TEST(HttpServer, SaysWhyItCannotListen) {
   ASSERT_TRUE(first);
   setup.port = (*first)->port();
   EXPECT_NE(setup.port, 0);
-  const auto problem = [&] { return serve_http(*loop, setup, service).error().message; };
+  const auto problem = [&] {
+    const auto server = serve_http(*loop, setup, service);
+    return server ? "it listens" : server.error().message;
+  };
   EXPECT_EQ(problem(),
             "cannot listen on port " + std::to_string(setup.port) + " of 127.0.0.1: Address already in use");
   setup.address = "localhost";

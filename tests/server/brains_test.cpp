@@ -44,7 +44,7 @@ class Blocker {
   std::promise<void> go_;
 };
 
-/// What is chosen when only this is to be thought about; `many` waiting jobs are many.
+/// What is chosen when only this is to be thought about; with so many waiting, thinking is cut short.
 std::string chosen(ThinkingJob job, std::size_t many) {
   std::promise<std::string> move;
   Brains brains({1, 64, many, 2});

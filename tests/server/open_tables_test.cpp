@@ -613,7 +613,8 @@ TEST_F(OpenTablesTest, ATableOfOtherRulesSaysSo) {
 }
 
 /// An answer that something could not be saved, and whether it may be on disk all the same.
-void expect_not_saved(const Answer& answer, bool unknown) {
+void expect_not_saved(const Answer& answer, bool unknown, const char* why) {
+  SCOPED_TRACE(why);
   EXPECT_EQ(code_of(answer), "NOT_SAVED");
   EXPECT_EQ(std::get<table::Nak>(answer).unknown, unknown);
 }
@@ -623,9 +624,9 @@ TEST_F(OpenTablesTest, AnActionWhoseOutcomeIsUnknownIsToldSoAndDoneOnce) {
   House house(file_, {}, std::chrono::milliseconds(100));
   const std::shared_ptr<OpenTable> open_table = house.make(setup_);
   house.trouble.frozen = true;
-  expect_not_saved(house.sit(*open_table, "Anna"), true);   // the store has it, and has not said so
-  expect_not_saved(house.sit(*open_table, "Anna"), true);   // nobody has looked since
-  expect_not_saved(house.sit(*open_table, "Bert"), false);  // this was surely not written
+  expect_not_saved(house.sit(*open_table, "Anna"), true, "the store has it, and has not said so");
+  expect_not_saved(house.sit(*open_table, "Anna"), true, "nobody has looked since");
+  expect_not_saved(house.sit(*open_table, "Bert"), false, "this was surely not written");
   EXPECT_EQ(open_table->table().version(), 0) << "nobody is told of what may not be there";
   house.trouble.frozen = false;
   EXPECT_TRUE(house.comes([&] { return open_table->table().version() == 1; })) << "the table looks by itself";

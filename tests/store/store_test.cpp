@@ -253,7 +253,10 @@ TEST_P(AnyStore, GamesUnderWayInADatabaseOfVersionOneAreDueAtOnce) {
   const auto looked = value_of(store::open_existing_store(database_->address()));
   EXPECT_EQ(read(*looked, "t").events.size(), 5u);
   EXPECT_THAT(*looked->find_all(), UnorderedElementsAre("t", "waiting", "over"));
-  EXPECT_TRUE(!sqlite || looked->walk("", 10)->size() == 3u);
+  EXPECT_EQ(read(*looked, "t").damage, std::nullopt);
+  if (sqlite) {
+    EXPECT_EQ(looked->walk("", 10)->size(), 3u);
+  }
   store_ = database_->open();
   EXPECT_THAT(*store_->find_due(0, 9), ElementsAre("t"));
   EXPECT_EQ(read(*store_, "t").events.size(), 5u);

@@ -3,9 +3,13 @@
 //
 // Besides the sample, a game says
 //   problem(state)   what is wrong with a position that somebody has set up; empty if nothing is
+//   phases()         the texts of all phases, if a position may be mistaken about its phase
 #pragma once
 
 #include <boost/json.hpp>
+
+#include <string>
+#include <vector>
 
 #include "host/boost_json.h"
 #include "tests/suites/sample.h"
@@ -28,8 +32,9 @@ inline boost::json::value& pick(boost::json::value& json, Rng& rng) {
   return *nodes[rng.below(static_cast<std::uint32_t>(nodes.size()))];
 }
 
-/// Changes one thing at random, most often so that it still could be right.
-inline void spoil(boost::json::value& json, Rng& rng) {
+/// Changes one thing at random, most often so that it still could be right. A text may become one of
+/// `phases`.
+inline void spoil(boost::json::value& json, Rng& rng, const std::vector<std::string>& phases) {
   boost::json::value& one = pick(json, rng);
   if (one.is_int64()) {
     one = one.get_int64() + (rng.below(2) == 0 ? 1 : -1);
@@ -37,6 +42,8 @@ inline void spoil(boost::json::value& json, Rng& rng) {
     one = !one.get_bool();
   } else if (one.is_null()) {
     one = rng.below(2);
+  } else if (one.is_string() && !phases.empty() && rng.below(10) == 0) {
+    one = phases[rng.below(static_cast<std::uint32_t>(phases.size()))];
   } else if (one.is_string()) {
     boost::json::value& another = pick(json, rng);
     if (another.is_string()) one.get_string().swap(another.get_string());
@@ -48,11 +55,20 @@ inline void spoil(boost::json::value& json, Rng& rng) {
   }
 }
 
+/// The texts of all phases, if the game says them.
+template <class Mistaken>
+std::vector<std::string> phases_of() {
+  if constexpr (requires { Mistaken::phases(); }) return Mistaken::phases();
+  return {};
+}
+
 /// The position as JSON, with up to three mistakes in it.
-template <class G>
-boost::json::value mistaken(const typename G::State& state, Rng& rng) {
+template <class Mistaken>
+boost::json::value mistaken(const typename Mistaken::Game::State& state, Rng& rng) {
+  using G = typename Mistaken::Game;
   boost::json::value json = boost::json::parse(state_json<G>(state));
-  for (std::uint32_t mistakes = 1 + rng.below(3); mistakes > 0; --mistakes) spoil(json, rng);
+  for (std::uint32_t mistakes = 1 + rng.below(3); mistakes > 0; --mistakes)
+    spoil(json, rng, phases_of<Mistaken>());
   return json;
 }
 
@@ -77,7 +93,7 @@ TYPED_TEST_SUITE_P(Mistakes);
 TYPED_TEST_P(Mistakes, AreRefusedOrHarmless) {
   using G = typename TypeParam::Game;
   check_sample<TypeParam>(TypeParam::kGames, 10, [](const typename G::State& state, Rng& rng) -> std::string {
-    const boost::json::value json = mistaken<G>(state, rng);
+    const boost::json::value json = mistaken<TypeParam>(state, rng);
     const auto read = G::read_state(as_json(json), state.options, said::players_of(state));
     if (!read) return read.error().message.empty() ? "refused without a reason" : "";
     const std::string problem = play_on<G>(*read, rng, TypeParam::problem);

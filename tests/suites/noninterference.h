@@ -4,12 +4,14 @@
 // show that the comparison finds them.
 //
 // Besides the sample, a game says
-//   other_world(state, viewer, rng)              another world that looks the same, also made without the
-//   engine twin_moment(state, move, twin, viewer, rng)  what looks like this move, played in the other world
-//   problem(state)                               what is wrong with a world; empty if nothing is
-//   questions(view)                              moves to be explained, legal or not
-//   planted_leaks()                              channels that say too much
-//   leaky_path(i)                                games in which they do
+//   other_world(state, viewer, rng)
+//                      another world that looks the same, also made without the engine
+//   twin_moment(state, move, twin, viewer, rng)
+//                      what looks like this move, played in the other world
+//   problem(state)     what is wrong with a world; empty if nothing is
+//   questions(view)    moves to be explained, legal or not
+//   planted_leaks()    channels that say too much
+//   leaky_path(i)      games in which they do
 #pragma once
 
 #include "tests/suites/sample.h"

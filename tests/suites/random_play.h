@@ -3,14 +3,14 @@
 // and what the events say adds up to what the players have.
 //
 // Besides the sample, a game says
-//   problem(state, moves)                       what is wrong with a state or with the decision that it
-//   offers step_problem(before, move, after, events)   what is wrong with the change from one state to the
-//   next Ledger                                      the books of a game, kept from its events alone: made of
-//   its first
-//                                               state, `enter(event)`, and after every move `check(before,
-//                                               after)`
-//   kCombinations                               how many combinations of options there are
-//   kGamesPlayed                                how many games
+//   problem(state, moves)  what is wrong with a state or with the decision that it offers
+//   step_problem(before, move, after, events)
+//                          what is wrong with the change from one state to the next
+//   Ledger                 the books of a game, kept from its events alone: made of its first state, with
+//                          `enter(event)` and, after every move, `check(before, after)`
+//   kCombinations          how many combinations of options there are
+//   kGamesPlayed           how many games
+//   kOddOne                the player who sits among others of one kind; without it, any kind
 #pragma once
 
 #include <optional>
@@ -58,6 +58,17 @@ std::optional<Failure<PathOf<Played>>> first_broken(const PathOf<Played>& path) 
   }
 }
 
+/// The player who sits among others of one kind.
+template <class Played>
+std::uint8_t odd_one(const PathOf<Played>& path, [[maybe_unused]] Rng& rng) {
+  const auto& policies = policies_of(path);
+  if constexpr (requires { Played::kOddOne; }) {
+    return player_named(policies, Played::kOddOne);
+  } else {
+    return static_cast<std::uint8_t>(rng.below(static_cast<std::uint32_t>(policies.size())));
+  }
+}
+
 /// A game from the usual beginning by players of one kind, whose habits go furthest there. At every fourth
 /// table one of the first two is of another kind.
 template <class Played>
@@ -72,7 +83,7 @@ PathOf<Played> path_of_one_kind(int i) {
   path.seats = G::kMinPlayers + i % kNumbers;
   path.seed = rng.next() >> 32;
   path.players.fill(static_cast<std::uint8_t>(static_cast<std::uint32_t>(i / kNumbers) % policies));
-  if (i % 4 == 0) path.players[rng.below(2)] = static_cast<std::uint8_t>(rng.below(policies));
+  if (i % 4 == 0) path.players[rng.below(2)] = odd_one<Played>(path, rng);
   return path;
 }
 

@@ -144,6 +144,15 @@ std::string told(const typename G::State& state, Seat viewer) {
   return text;
 }
 
+/// Whether every move that is legal in a state is explained as allowed on a view of it.
+template <class G>
+bool allows_all(const typename G::State& view, const typename G::State& state) {
+  typename G::Moves moves;
+  G::legal(state, moves);
+  return std::none_of(moves.begin(), moves.end(),
+                      [&](typename G::Move move) { return static_cast<bool>(G::explain(view, move)); });
+}
+
 template <class G>
 std::string check_view(const typename G::State& state, Seat viewer, Rng& rng) {
   const View<G> view = G::redact(state, viewer);
@@ -155,6 +164,8 @@ std::string check_view(const typename G::State& state, Seat viewer, Rng& rng) {
   if (told<G>(imagined, viewer) != told<G>(state, viewer)) return "something hidden is told";
   if (viewer == state.seat && move_texts<G>(view.state()) != move_texts<G>(state))
     return "the legal moves of a view are others";
+  if (viewer == state.seat && !allows_all<G>(view.state(), state))
+    return "a legal move is refused on the own view";
   if constexpr (!G::Advice::kHidden) {
     if (!same_bytes(view.state(), state)) return "a view hides something";
     if (!same_bytes(imagined, state)) return "an imagined state is another one";

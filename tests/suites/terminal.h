@@ -8,12 +8,15 @@
 //   most_lines(low)                    the height of a picture, on a low screen or another
 //   check_whole_game(text, english)    what the text of a whole game must say
 //   check_kinds(kinds)                 which events there must have been
-// and, where nobody has anything to hide, `check_hot_seat(text, players)`; where the players have names of
-// their own,
-//   you(name)                          how the screen names the seat of its viewer, and
-//   does(name)                         what the log says of every other seat, if it soon does
+//
+// It may have constants, and with each of them what the tests then need:
+//   kNamesPlayers                      where the players have names of their own
+//     you(name)                        how the screen names the seat of its viewer
+//   kTellsWhoMoves                     where the log soon says what every other seat does
+//     does(name)                       how it says that
 //   kFirstLines                        the height of the first screen of all
-//   check_first_screen(text, english)  what it says
+//     check_first_screen(text, english)  what it says
+// and, where nobody has a secret hand, `check_hot_seat(text, players)`.
 #pragma once
 
 #include <gmock/gmock.h>
@@ -31,6 +34,11 @@
 
 namespace merlon::test {
 
+/// What somebody types who does what the hint says.
+inline std::string obedience(Language language) {
+  return language == Language::english ? "hint\nok\n" : "tipp\nja\n";
+}
+
 template <class Table>
 class AtTerminal : public ::testing::Test {
  protected:
@@ -42,18 +50,22 @@ class AtTerminal : public ::testing::Test {
         Table::Game::kMinPlayers + number % (Table::Game::kMaxPlayers - Table::Game::kMinPlayers + 1);
     return options;
   }
-  static std::string hints() { return repeated("hint\nok\n", Table::kMostHints); }
+  static std::string hints(Language language = Language::english) {
+    return repeated(obedience(language), Table::kMostHints);
+  }
 };
 TYPED_TEST_SUITE_P(AtTerminal);
 
 TYPED_TEST_P(AtTerminal, WholeGamesAgainstTheComputer) {
-  const std::string questions = repeated(repeated("hint\nok\n", 40) + "moves\ncards\n?\nlog 1\n", 10);
   for (int number = 0; number <= TypeParam::Game::kMaxPlayers - TypeParam::Game::kMinPlayers; ++number) {
     for (const bool english : {true, false}) {
       if (in_a_hurry() && (number % 2 == 0) != english) continue;
       app::PlayOptions options = this->table("whole", number);
       options.language = english ? Language::english : Language::german;
-      const Outcome outcome = run(options, questions + "log\nrecord\n");
+      const std::string asked = english ? "moves\ncards\n?\nlog 1\n" : "züge\nkarten\nhilfe\nprotokoll 1\n";
+      const std::string questions = repeated(repeated(obedience(options.language), 40) + asked, 10);
+      const Outcome outcome =
+          run(options, questions + (english ? "log\nrecord\n" : "protokoll\nspeichern\n"));
       const std::string text = unbroken(outcome.out);
       EXPECT_EQ(outcome.code, 0);
       EXPECT_THAT(text, ::testing::HasSubstr(english ? "Seed: whole" : "Startwert: whole"));
@@ -79,7 +91,7 @@ TYPED_TEST_P(AtTerminal, NumbersOfPlayersThatDoNotFitAreRefused) {
 
 TYPED_TEST_P(AtTerminal, EverySeatMayBeTaken) {
   using G = typename TypeParam::Game;
-  if constexpr (requires { TypeParam::you("Loch"); }) {
+  if constexpr (requires { TypeParam::kNamesPlayers; }) {
     app::PlayOptions options = this->table("seats", G::kMaxPlayers - G::kMinPlayers);
     const auto names = Desk<G>::screen().seat_names(Language::english, G::kMaxPlayers);
     for (int seat = 0; seat < G::kMaxPlayers; ++seat) {
@@ -88,7 +100,7 @@ TYPED_TEST_P(AtTerminal, EverySeatMayBeTaken) {
       for (int one = 0; one < G::kMaxPlayers; ++one) {
         const std::string you = TypeParam::you(names[static_cast<std::size_t>(one)]);
         EXPECT_EQ(count(out, you) > 0, one == seat) << out;
-        if constexpr (requires { TypeParam::does("Loch"); }) {
+        if constexpr (requires { TypeParam::kTellsWhoMoves; }) {
           EXPECT_EQ(count(out, TypeParam::does(names[static_cast<std::size_t>(one)])) > 0, one != seat)
               << out;
         }
@@ -98,12 +110,12 @@ TYPED_TEST_P(AtTerminal, EverySeatMayBeTaken) {
     options.seat = G::kMaxPlayers;
     EXPECT_EQ(run(options, "").code, 2) << "there is no such seat";
   } else {
-    GTEST_SKIP() << "a test of this game looks for the names of its players";
+    GTEST_SKIP() << "this game's sample says nothing of the names of its players";
   }
 }
 
 TYPED_TEST_P(AtTerminal, TheFirstScreenFitsAndTellsWhatToType) {
-  if constexpr (requires { TypeParam::check_first_screen("", true); }) {
+  if constexpr (requires { TypeParam::kFirstLines; }) {
     for (int i = 0; i < 12; ++i) {
       app::PlayOptions options = this->table("first" + std::to_string(i), i);
       const bool english = i % 4 < 2;
@@ -115,12 +127,12 @@ TYPED_TEST_P(AtTerminal, TheFirstScreenFitsAndTellsWhatToType) {
       expect_clean(out);
     }
   } else {
-    GTEST_SKIP() << "other tests look at the first screen of this game";
+    GTEST_SKIP() << "this game's sample says nothing of its first screen";
   }
 }
 
 TYPED_TEST_P(AtTerminal, AtOneKeyboardNothingIsHidden) {
-  if constexpr (requires { TypeParam::check_hot_seat("", 2); }) {
+  if constexpr (!TypeParam::Game::kDescription.secret_hands) {
     for (int number = 0; number <= TypeParam::Game::kMaxPlayers - TypeParam::Game::kMinPlayers; ++number) {
       app::PlayOptions options = this->table("hot", number);
       options.hot_seat = true;
@@ -144,7 +156,7 @@ TYPED_TEST_P(AtTerminal, EverySetOfOptionsIsPlayableToTheEnd) {
     options.language = number % 2 == 0 ? Language::german : Language::english;
     options.colour = number % 2 == 0 ? app::PlayOptions::Colour::always : app::PlayOptions::Colour::never;
     options.ascii = number % 3 == 0;
-    const Outcome outcome = run(options, this->hints());
+    const Outcome outcome = run(options, this->hints(options.language));
     EXPECT_EQ(outcome.code, 0);
     EXPECT_THAT(outcome.out, ::testing::ContainsRegex("Seed: sets|Startwert: sets"));
     EXPECT_TRUE(!options.ascii || is_ascii(outcome.out));
@@ -199,6 +211,7 @@ TYPED_TEST_P(AtTerminal, NothingThatIsTypedBreaksIt) {
   std::vector<std::string> words{"hint", "ok", "undo", "moves", "why",   "cards",   "lang", "de", "en",
                                  "?",    "ä",  "\xC3", ">",     "rules", "{actor}", "log",  "99", "-1"};
   for (const char* word : TypeParam::kWords) words.emplace_back(word);
+  const std::vector<OptionTexts>& sets = any::find_game(TypeParam::Game::kKey)->option_sets;
   for (int i = 0; i < effort(12); ++i) {
     Rng rng(static_cast<std::uint64_t>(i));
     std::string typed;
@@ -210,6 +223,8 @@ TYPED_TEST_P(AtTerminal, NothingThatIsTypedBreaksIt) {
       typed += '\n';
     }
     app::PlayOptions options = this->table("garbage" + std::to_string(i), i);
+    options.options = sets[static_cast<std::size_t>(i + i / 3) % sets.size()];
+    options.games = 1 + i / 2 % 2;
     options.hot_seat = i % 2 == 0;
     options.ascii = i % 5 == 0;
     const Outcome outcome = run(options, typed);

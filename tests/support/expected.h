@@ -1,18 +1,17 @@
 // What must be there.
 #pragma once
 
-#include <gtest/gtest.h>
-
+#include <stdexcept>
 #include <utility>
 
 #include "core/expected.h"
 
 namespace merlon::test {
 
-/// What an expected value is; the test program ends with a test that has none.
+/// What an expected value is; a test that has none fails and ends.
 template <class Value>
 Value value_of(Expected<Value> expected) {
-  EXPECT_TRUE(expected.has_value()) << expected.error().message;
+  if (!expected) throw std::runtime_error(expected.error().message);
   return *std::move(expected);
 }
 

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <boost/json.hpp>
 #include <string>
 #include <string_view>
@@ -17,10 +19,17 @@ using boost::json::value;
 
 inline constexpr std::int64_t kNow = 1'763'000'000'000;
 
-/// The answer to a question, of which only the command and the time are written here.
+/// Whether a command makes something happen, so that it wants to know when.
+inline bool takes_time(std::string_view command) {
+  constexpr std::array<std::string_view, 4> kActing{"table.new", "table.act", "table.computer",
+                                                    "table.stand_in"};
+  return std::ranges::find(kActing, command) != kActing.end();
+}
+
+/// The answer to a question, of which only the command and, where it is wanted, the time are written here.
 inline object ask(Facade& facade, std::string_view command, object members = {}) {
   members["cmd"] = std::string(command);
-  members.emplace("now", kNow);
+  if (takes_time(command)) members.emplace("now", kNow);
   return boost::json::parse(facade.answer(boost::json::serialize(members))).as_object();
 }
 

@@ -41,6 +41,7 @@ struct Table : caylus::Sample {
     EXPECT_THAT(text, HasSubstr(english ? "Scored: Towers" : "Gewertet: Türme"));
     EXPECT_THAT(text, Not(ContainsRegex("computer (places|passes)")));
   }
+  static constexpr bool kNamesPlayers = true;
   static std::string you(const std::string& name) { return name + " (you)"; }
   static void check_hot_seat(const std::string& text, int players) {
     EXPECT_THAT(text, HasSubstr("\nLoch > "));

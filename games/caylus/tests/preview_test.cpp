@@ -107,9 +107,9 @@ TEST(CaylusPreview, TheBestBatchesAgainstBruteForce) {
       ASSERT_EQ(static_cast<int>(best.size()), number) << code;
       int gold = 0;
       for (const Batch batch : best) {
-        ASSERT_TRUE(rest.covers(kBatches[Batch(batch)])) << code;
-        rest -= kBatches[Batch(batch)];
-        gold += kBatches[Batch(batch)][Good::gold];
+        ASSERT_TRUE(rest.covers(kBatches[batch])) << code;
+        rest -= kBatches[batch];
+        gold += kBatches[batch][Good::gold];
       }
       ASSERT_EQ(gold, brute_gold(cubes, number)) << code << " " << number;
     }

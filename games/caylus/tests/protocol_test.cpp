@@ -64,7 +64,7 @@ TEST_F(CaylusProtocol, IsPlayedOnFromItsLimits) {
     }
     ask_ok(R"({"cmd":"set","state":)" + boost::json::serialize(state) + "}");
     for (auto moves = legal(); !moves.empty(); moves = legal()) {
-      play(moves[rng.below(static_cast<std::uint32_t>(moves.size()))]);
+      play(one_of(moves, rng));
     }
     state = ask_ok(R"({"cmd":"state"})")["state"].as_object();
     EXPECT_GT(state["round"].as_int64(), 100);

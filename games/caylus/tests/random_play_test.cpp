@@ -2,11 +2,14 @@
 // what holds from one state to the next here, and the events add up to what the purses hold.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
+#include <span>
 #include <string>
 
 #include "games/caylus/tests/invariants.h"
 #include "games/caylus/tests/players.h"
+#include "games/caylus/tests/positions.h"
 #include "tests/suites/random_play.h"
 #include "tests/support/effort.h"
 #include "tests/support/rules.h"
@@ -19,11 +22,17 @@ using test::rules;
 
 // --- bookkeeping ---------------------------------------------------------------------------------
 
+/// Whether everybody has the goods of a plain game; other beginnings give more. (CA-1.3)
+bool has_usual_goods(const State& first) {
+  const auto seats = std::span(first.seats).first(first.players);
+  return std::ranges::all_of(seats,
+                             [](const Player& player) { return player.cubes == cubes_of_text("2F1W"); });
+}
+
 /// Purses that follow the events only.
 class Ledger {
  public:
-  explicit Ledger(const State& first)
-      : seats_(first.seats), usual_beginning_(first.seats[0].cubes.total() == 3) {}
+  explicit Ledger(const State& first) : seats_(first.seats), usual_beginning_(has_usual_goods(first)) {}
 
   void enter(const Event& event) {
     if (merlon::index(event.seat) >= seats_.size()) return;
@@ -150,7 +159,17 @@ TEST(CaylusRandomPlay, ChanceLetsNoGameBreak) {
                       .seed = static_cast<std::uint64_t>(i)};
       const auto failure = test::first_broken<Played>(path);
       if (failure) FAIL() << failure->problem << '\n' << failure->path;
+      ASSERT_GE(end_of(path).round, 9) << path;
     }
+  }
+}
+
+// Without this, the rounds of no game would be counted above.
+TEST(CaylusRandomPlay, APlainGameBeginsWithTheUsualGoods) {
+  rules("CA-1.3");
+  for (int seats = 2; seats <= 5; ++seats) {
+    EXPECT_TRUE(has_usual_goods(Walk(Path{.seats = seats}).state())) << seats;
+    EXPECT_FALSE(has_usual_goods(Walk(Path{.seats = seats, .beginning = 2}).state())) << seats;
   }
 }
 

@@ -50,6 +50,7 @@ struct Asked : Sample {
   // 7 and the number of combinations have no factor in common
   static Path path_number(int i) { return kilt_castle::path_number(7 * i); }
 
+  static constexpr bool kStrictOrder = true;
   /// Cards as the rules list them, places clockwise from where the card lies; squares as seen from the card,
   /// then colours, then crests.
   static int order(const State& state, Move move) {

@@ -211,6 +211,7 @@ TEST(KiltCastleOracle, PlaysTheSameGames) {
                                         "equal money, decided by floors"}) {
     EXPECT_GT(seen[std::string(wanted)], 0) << wanted;
   }
+  EXPECT_GT(seen["most relocations offered"], 60);
   EXPECT_LE(seen["most relocations offered"], 190);
   EXPECT_EQ(seen["longest game"], kTurnLimit);
   for (const auto& [what, times] : seen) RecordProperty(what, times);

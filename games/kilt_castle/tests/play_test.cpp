@@ -5,11 +5,9 @@
 #include <algorithm>
 #include <array>
 #include <set>
-#include <sstream>
 #include <string>
 #include <vector>
 
-#include "app/command_line.h"
 #include "app/play/play.h"
 #include "app/screen_names.h"
 #include "games/kilt_castle/engine/encoding.h"
@@ -17,6 +15,7 @@
 #include "games/kilt_castle/player/advice.h"
 #include "games/kilt_castle/tests/positions.h"
 #include "tests/suites/terminal.h"
+#include "tests/support/outcome.h"
 
 namespace merlon::app {
 namespace {
@@ -49,6 +48,7 @@ struct Table : kilt_castle::Sample {
     EXPECT_THAT(text, HasSubstr(players == 2 ? "\nGorse+Fern > " : "\nGorse > "));
     EXPECT_THAT(unbroken(text), HasSubstr("Final pay: Loch"));
   }
+  static constexpr bool kNamesPlayers = true;
   static std::string you(const std::string& name) { return name + " you"; }
   static constexpr std::size_t kFirstLines = 25;
   static void check_first_screen(const std::string& text, bool english) {
@@ -79,11 +79,7 @@ TEST(PlayKiltCastle, TheCommandLineSeatsThePlayers) {
   const auto command = [](std::vector<std::string> more) {
     std::vector<std::string> arguments{"play", "kilt-castle", "--seed", "a"};
     arguments.insert(arguments.end(), more.begin(), more.end());
-    std::istringstream in;
-    std::ostringstream out;
-    std::ostringstream errors;
-    const int code = run_command_line(arguments, in, out, errors);
-    return Outcome{code, out.str(), errors.str()};
+    return run_command(arguments);
   };
   EXPECT_THAT(command({}).out, HasSubstr("Loch+Rowan you"));
   EXPECT_THAT(command({"--second"}).out, HasSubstr("Gorse+Fern you"));
@@ -123,8 +119,7 @@ TEST(PlayKiltCastleTyping, ShortFormsOfFloorsMeanTheSameAsTheNotation) {
                            {"skip", {"pass"}}});
 }
 
-// --- refusals and previews
-// ------------------------------------------------------------------------------------------
+// --- refusals and previews ---------------------------------------------------------------------------
 
 TEST(PlayKiltCastle, IllegalMovesAreRefusedWithTheRule) {
   PlayOptions options = kilt("refused", 4);
@@ -171,8 +166,7 @@ TEST(PlayKiltCastle, APreviewTellsWhoBuildsAtWhatPriceAndWhatADucatDayPays) {
   EXPECT_THAT(desk.considered("b>N4"), HasSubstr("No ducat day follows."));
 }
 
-// --- the log and the result
-// -----------------------------------------------------------------------------------------
+// --- the log and the result --------------------------------------------------------------------------
 
 TEST(PlayKiltCastleLog, BuildingIsToldFromEverySide) {
   const Position position = Position(4).tower("14", "r*3").tower("24", "b").moved("br", "N4");
@@ -223,8 +217,7 @@ TEST(PlayKiltCastleLog, TheResultSaysHowItCameAbout) {
   EXPECT_THAT(told_result(clear, Language::german), HasSubstr("Du gewinnst mit 31 Dukaten."));
 }
 
-// --- pictures
-// -------------------------------------------------------------------------------------------------------
+// --- pictures ----------------------------------------------------------------------------------------
 
 TEST(PlayKiltCastleScreen, TheBoardShowsTowersRoofsCardsAndSites) {
   Position position = Position(4).row("W1", "rb y").row("N1", "b").front("N1");
@@ -275,8 +268,7 @@ TEST(PlayKiltCastleScreen, MovesAreListedByRowAndBySquare) {
   EXPECT_THAT(squares, HasSubstr("24  free      24  24+1  24+2"));
 }
 
-// --- undo and records
-// -----------------------------------------------------------------------------------------------
+// --- undo and records --------------------------------------------------------------------------------
 
 TEST(PlayKiltCastle, UndoGoesBackToThePreviousDecision) {
   const Outcome outcome = run(kilt("u", 3), "hint\nok\nundo\nrecord\nundo\n");

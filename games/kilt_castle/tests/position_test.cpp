@@ -148,8 +148,8 @@ TEST(KiltCastlePosition, BetweenTurnsNothingIsUnderWay) {
       });
 }
 
-const std::string_view kAllFloors = "b*11 b+1*3 b+2*2";
-const std::string_view kGoesOn = "a last floor is built, but the game goes on (KC-8.1)";
+constexpr std::string_view kAllFloors = "b*11 b+1*3 b+2*2";
+constexpr std::string_view kGoesOn = "a last floor is built, but the game goes on (KC-8.1)";
 
 TEST(KiltCastlePosition, TheGameIsOverWhenItIs) {
   const Position last = start_rows().tower("11", kAllFloors);

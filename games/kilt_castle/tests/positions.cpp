@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "core/bits.h"
 #include "core/json.h"
 #include "games/kilt_castle/engine/notation.h"
 #include "tests/support/game_texts.h"

@@ -187,6 +187,7 @@ struct Played : Sample {
 
   static std::string problem(const State& state, const Moves& moves) {
     std::string problem(invariants::problem(state));
+    if (problem.empty()) problem = test::decision_problem<KiltCastle>(state, 190);
     if (problem.empty()) problem = invariants::decision_problem(state, moves);
     return problem.empty() ? check_bytes(state) : problem;
   }

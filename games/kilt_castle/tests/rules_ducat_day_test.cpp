@@ -106,7 +106,11 @@ TEST(KiltCastleDucatDay, CornersDoNotConnect) {
   EXPECT_EQ(values(Position(4).moved("r", "W5").towers("b", "11 22 33 44")), "1 0 0 0");
   EXPECT_EQ(values(Position(4).moved("r", "W5").towers("b", "15 21")), "1 0 0 0") << "the edge is an edge";
   for (const std::string_view options : {"", "board=full25"}) {
-    EXPECT_EQ(values(Position(4, options).moved("r", "N3").towers("b", "15 21 25 31 35 41 51")), "4 0 0 0");
+    const auto edges = [&] {
+      return Position(4, options).moved("r", "N3").towers("b", "15 21 25 31 35 41 51");
+    };
+    EXPECT_EQ(values(edges()), "4 0 0 0");
+    EXPECT_EQ(values(edges().roof("11")), "5 1 1 1") << "a roof is next to 21 only";
   }
   EXPECT_EQ(values(Position(4).moved("r", "W5").towers("b", "11 12 22 23 33 34 44")), "7 0 0 0");
   EXPECT_EQ(values(Position(4).moved("r", "W5").towers("b", "35 44 53")), "1 0 0 0") << "round the water";

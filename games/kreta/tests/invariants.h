@@ -237,7 +237,7 @@ inline constexpr std::array<test::Invariant<State>, 14> kInvariants{{
 /// What is wrong with a state; empty if nothing is.
 inline std::string_view problem(const State& state) { return test::broken_one(kInvariants, state); }
 
-/// What is wrong with the moves that a state offers: not too many, and of the right kinds.
+/// What is wrong with the moves that a state offers: they must be of the right kinds.
 inline std::string_view decision_problem(const State& state, const Moves& moves) {
   using enum MoveKind;
   constexpr std::array<std::array<MoveKind, 2>, 9> kKindsOfPhases{{{play, king},
@@ -250,7 +250,6 @@ inline std::string_view decision_problem(const State& state, const Moves& moves)
                                                                    {fort, city},
                                                                    {keep, replace}}};
   if (state.phase == Phase::over) return {};
-  if (moves.size() > 76) return "more moves are offered than there can be";
   const auto& kinds = kKindsOfPhases[static_cast<std::size_t>(state.phase)];
   for (const Move move : moves) {
     if (move.kind() != kinds[0] && move.kind() != kinds[1]) return "a move of another phase is offered";

@@ -50,6 +50,7 @@ struct Asked : players::Sample {
   static constexpr int kGamesAsked = 200;
   static constexpr std::uint32_t kAsked = 1;
 
+  static constexpr bool kStrictOrder = true;
   /// Cards with the king before the castellan; the rest by kinds and ascending numbers.
   static int order(const State&, Move move) {
     if (move.kind() == MoveKind::play && move.card() == Card::castellan) return 1'000'000;

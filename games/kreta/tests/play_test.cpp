@@ -49,7 +49,9 @@ struct Table : kreta::players::Sample {
     EXPECT_THAT(text, HasSubstr("\nRowan > "));
     EXPECT_THAT(unbroken(text), ContainsRegex("wins the game|share the win"));
   }
+  static constexpr bool kNamesPlayers = true;
   static std::string you(const std::string& name) { return name + " you"; }
+  static constexpr bool kTellsWhoMoves = true;
   static std::string does(const std::string& name) { return name + " plays"; }
   static constexpr std::size_t kFirstLines = 42;
   static void check_first_screen(const std::string& text, bool english) {
@@ -238,6 +240,11 @@ TEST(PlayKretaLog, CardsAndPiecesAreToldFromEverySide) {
 }
 
 // --- pictures
+
+TEST(PlayKretaScreen, SeatsAreCalledByTheirColours) {
+  const std::vector<std::string> names{"Loch", "Rowan", "Gorse", "Fern"};
+  EXPECT_EQ(Desk::screen().seat_names(Language::english, 4), names);
+}
 
 TEST(PlayKretaScreen, TheMapShowsPiecesWhereTheyAre) {
   const State state = contested().forts(2, "16").harvested(0, "4").cities(0, "10").abbot(0, 10);

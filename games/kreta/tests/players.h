@@ -14,6 +14,7 @@
 #include <unordered_set>
 #include <vector>
 
+#include "core/ids.h"
 #include "core/rng.h"
 #include "core/shuffle.h"
 #include "games/kreta/engine/pieces.h"
@@ -30,8 +31,6 @@ inline std::vector<Options> every_combination() { return test::every_combination
 // --- players -------------------------------------------------------------------------------------
 
 using Policy = test::Policy<Kreta>;
-
-inline std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 inline bool is_castellan(Move move) {
   return move.kind() == MoveKind::play && move.card() == Card::castellan;

@@ -152,7 +152,7 @@ TEST(KretaPosition, PhasesMustFit) {
   EXPECT_EQ(Position(2).over().error(), "allowed");
   const std::string text = json_of(Position(2).scored(1));
   const auto in_phase = [&](const std::string& phase) {
-    return reading_error(changed(text, "'phase':'card'", "'phase':'" + phase + "\""), {}, 2);
+    return reading_error(changed(text, "'phase':'card'", "'phase':'" + phase + "'"), {}, 2);
   };
   for (const std::string phase : {"admiral", "commander", "abbot", "farmer", "architect"}) {
     EXPECT_EQ(in_phase(phase), "phase " + phase + ": that card has not been played (KR-2.1)");

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "core/bits.h"
 #include "core/json.h"
 #include "games/kreta/engine/notation.h"
 #include "games/kreta/engine/scoring.h"

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <string>
+#include <string_view>
 
 #include "games/kreta/tests/invariants.h"
 #include "games/kreta/tests/players.h"
@@ -178,10 +179,12 @@ std::string check_step(const State& before, const State& after) {
 struct Played : Sample {
   static constexpr std::size_t kCombinations = 48;
   static constexpr int kGamesPlayed = 30 * 3 * 48;
+  static constexpr std::string_view kOddOne = "hasty";
   using Ledger = kreta::Ledger;
 
   static std::string problem(const State& state, const Moves& moves) {
     std::string problem(invariants::problem(state));
+    if (problem.empty()) problem = test::decision_problem<Kreta>(state, 76);
     if (problem.empty()) problem = invariants::decision_problem(state, moves);
     if (!problem.empty()) return problem;
     return test::same_bytes(rebuilt(state), state) ? "" : "a position put together anew has other bytes";

@@ -9,6 +9,7 @@
 
 #include "games/kreta/engine/notation.h"
 #include "games/kreta/engine/reach.h"
+#include "games/kreta/tests/invariants.h"
 #include "games/kreta/tests/positions.h"
 #include "tests/core/statistics.h"
 #include "tests/support/rules.h"
@@ -213,7 +214,8 @@ TEST(KretaStart, EverybodyHasEverythingAndNothingIsOnTheMap) {
 TEST(KretaStart, TilesLieOnTheirTerrain) {
   rules("KR-1.5");
   for (std::uint64_t seed = 0; seed < 50; ++seed) {
-    const State state = new_game(3, {}, seed);
+    const State state = new_game(2 + static_cast<int>(seed % 3), {}, seed);
+    ASSERT_EQ(invariants::problem(state), "");
     std::map<Good, int> count;
     for (const Province p : every<Province>()) {
       ASSERT_TRUE(state.has_tile(p));
@@ -235,7 +237,8 @@ TEST(KretaStart, EveryDistributionOfTilesIsEquallyLikely) {
   std::map<std::string, std::uint32_t> hills;
   std::map<std::string, std::uint32_t> mountains;
   for (std::uint64_t seed = 1; seed <= 14'000; ++seed) {
-    const State state = new_game(2, {}, seed);
+    const State state = new_game(2 + static_cast<int>(seed % 3), {}, seed);
+    ASSERT_EQ(invariants::problem(state), "");
     std::string hill;
     std::string mountain;
     for (const Province p : every<Province>()) {
@@ -257,7 +260,8 @@ TEST(KretaStart, FortCardsAreShuffledAndTwoLieOpen) {
   // By place, in the row and then in the pile, and card.
   std::vector<std::vector<std::uint32_t>> counts(kSites, std::vector<std::uint32_t>(kSites));
   for (std::uint64_t seed = 1; seed <= 13'000; ++seed) {
-    const State state = new_game(2, {}, seed);
+    const State state = new_game(2 + static_cast<int>(seed % 3), {}, seed);
+    ASSERT_EQ(invariants::problem(state), "");
     std::set<Site> cards(state.row.begin(), state.row.end());
     cards.insert(state.pile.begin(), state.pile.end());
     ASSERT_EQ(cards.size(), std::size_t{kSites});

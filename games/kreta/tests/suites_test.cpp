@@ -22,6 +22,7 @@ struct Tested : players::Sample {
   }
   static constexpr int kFirstLimit = 1000 - 1;
   static constexpr int kTooHigh = 20'000;
+  static constexpr bool kNeverLess = true;
 
   static void note_rules(std::string_view test) {
     if (test == "CopiesAreIndependent") test::rules("KR-4.8", "KR-2.2", "KR-2.1", "KR-11.2");

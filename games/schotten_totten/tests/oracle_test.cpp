@@ -334,7 +334,7 @@ void try_state(const State& state, Rng& rng, int& positions) {
 
 void try_games(bool tactics, int positions) {
   const std::vector<Options> options =
-      combinations_with([&](const Options& o) { return (o.tactics != 0) == tactics; });
+      combinations_with([&](const Options& o) { return o.tactics == tactics; });
   Rng rng(20'041'999);
   while (positions > 0) {
     Walk walk(path_over(options, static_cast<int>(rng.below(1'000'000))));

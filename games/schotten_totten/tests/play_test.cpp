@@ -37,6 +37,10 @@ const OptionTexts kTactics{{"tactics", "true"}};
 
 using Desk = test::Desk<SchottenTotten>;
 
+PlayOptions table(const std::string& seed) {
+  return table_of(SchottenTotten::kKey, seed, schotten_totten::kPlayers);
+}
+
 struct Table : schotten_totten::Sample {
   static constexpr std::array kWords{"r7",
                                      "7",
@@ -71,6 +75,8 @@ struct Table : schotten_totten::Sample {
     EXPECT_THAT(text, ContainsRegex(english ? "(You win|The computer wins) with"
                                             : "(Du gewinnst|Der Computer gewinnt) mit"));
     EXPECT_THAT(text, HasSubstr(english ? "Points: You " : "Punkte: Du "));
+    EXPECT_THAT(text, Not(HasSubstr("\x1b"))) << "nobody has asked for colours";
+    EXPECT_EQ(count(text, "The computer") > 0, english);
   }
   static void check_kinds(const std::set<std::string>& kinds) {
     EXPECT_EQ(kinds, (std::set<std::string>{"placed", "trick", "drew", "returned", "moved", "discarded",
@@ -103,7 +109,7 @@ TEST(PlayTyping, ShortFormsMeanTheSameAsTheNotation) {
 }
 
 TEST(PlayTyping, WhatIsIllegalIsRefusedWithTheRule) {
-  const Outcome outcome = run(with_seed("a"), "r7 12\nclaim 3\npass\nfog@3\ndraw clan\ndeserter r7\nr10@1\n");
+  const Outcome outcome = run(table("a"), "r7 12\nclaim 3\npass\nfog@3\ndraw clan\ndeserter r7\nr10@1\n");
   for (const char* said :
        {"There is no stone 12", "(ST-4.11)", "You can place a clan card, so you may not pass. (ST-2.2)",
         "Fog is a tactics card, and this game is played without them.", "(ST-2.5)", "(ST-6.1)",
@@ -116,9 +122,9 @@ TEST(PlayTyping, WhatIsIllegalIsRefusedWithTheRule) {
 TEST(PlayTyping, QuestionsAreAnswered) {
   std::string about_every_claim;
   for (int stone = 1; stone <= 9; ++stone) about_every_claim += "why claim " + std::to_string(stone) + "\n";
-  const Outcome outcome = run(with_seed("c"), repeated("hint\nok\n", 16) + "?\nmoves\n" + about_every_claim +
-                                                  "why\nrules\nrules 4.3\nrules 5\nrules leader\ncards\n"
-                                                  "log 3\nrecord\nlang\nlang de\nwarum\nregeln 4.3\n");
+  const Outcome outcome = run(table("c"), repeated("hint\nok\n", 16) + "?\nmoves\n" + about_every_claim +
+                                              "why\nrules\nrules 4.3\nrules 5\nrules leader\ncards\n"
+                                              "log 3\nrecord\nlang\nlang de\nwarum\nregeln 4.3\n");
   for (const char* said : {"Ordered Clan: one suit, in a row", "ST-4.3  If the opponent's side is incomplete",
                            "ST-5.1  Whoever owns three adjacent stones", "ST-7.1  A Leader takes a slot",
                            "ST-4.3  Ist die Gegenseite unvollständig", "is complete: ", "result *"}) {
@@ -128,7 +134,7 @@ TEST(PlayTyping, QuestionsAreAnswered) {
 }
 
 TEST(PlayTyping, MovesAreListedInFewLines) {
-  PlayOptions options = with_seed("c");
+  PlayOptions options = table("c");
   options.options = kTactics;
   for (int moves = 0; moves < 40; moves += 6) {
     const std::string start = repeated("hint\nok\n", moves);
@@ -143,7 +149,7 @@ TEST(PlayTyping, MovesAreListedInFewLines) {
 TEST(PlayScreen, TheFirstOneFitsAndTellsWhatToTypeInThreeLines) {
   for (int i = 0; i < 40; ++i) {
     for (const Language language : {Language::english, Language::german}) {
-      PlayOptions options = with_seed("first" + std::to_string(i));
+      PlayOptions options = table("first" + std::to_string(i));
       options.language = language;
       options.ascii = i % 2 == 1;
       if (i % 4 < 2) options.options = kTactics;
@@ -258,7 +264,7 @@ TEST(PlayScreen, ClaimedStonesMoveToTheirOwner) {
 }
 
 TEST(PlayScreen, ColoursOnlyWhereTheyAreWanted) {
-  PlayOptions options = with_seed("a");
+  PlayOptions options = table("a");
   EXPECT_THAT(run(options, "").out, Not(HasSubstr("\x1b")));
   options.colour = PlayOptions::Colour::never;
   EXPECT_THAT(run(options, "").out, Not(HasSubstr("\x1b")));
@@ -268,7 +274,7 @@ TEST(PlayScreen, ColoursOnlyWhereTheyAreWanted) {
 
 TEST(PlayScreen, PlainCharactersOnlyIfAskedFor) {
   for (const Language language : {Language::english, Language::german}) {
-    PlayOptions options = with_seed("plain");
+    PlayOptions options = table("plain");
     options.ascii = true;
     options.language = language;
     options.options = kTactics;
@@ -283,23 +289,31 @@ TEST(PlayScreen, PlainCharactersOnlyIfAskedFor) {
 // --- whole games
 
 TEST(PlayGame, TheComputerMayTakeTheFirstSeat) {
-  PlayOptions options = with_seed("a");
+  PlayOptions options = table("a");
   options.seat = 1;
   options.options = {{"starter", "first"}};
   EXPECT_THAT(run(options, "log\n").out, HasSubstr("1  The computer plays "));
 }
 
 TEST(PlayGame, WithoutAutomaticClaimsItComesToAnEnd) {
-  PlayOptions options = with_seed("claims");
-  options.options = {{"auto_claim", "false"}};
-  const Outcome outcome = run(options, obedient());
-  EXPECT_THAT(outcome.out, HasSubstr("Seed: claims"));
-  expect_clean(outcome.out);
+  int number = 0;
+  for (OptionTexts texts : any::find_game(SchottenTotten::kKey)->option_sets) {
+    ++number;
+    std::erase_if(texts, [](const auto& option) { return option.first == "auto_claim"; });
+    texts.emplace_back("auto_claim", "false");
+    PlayOptions options = table("claims" + std::to_string(number));
+    options.options = texts;
+    options.language = number % 2 == 0 ? Language::german : Language::english;
+    const Outcome outcome = run(options, repeated("hint\nok\n", Table::kMostHints));
+    EXPECT_EQ(outcome.code, 0) << outcome.errors;
+    EXPECT_THAT(outcome.out, ContainsRegex("Seed: claims|Startwert: claims"));
+    expect_clean(outcome.out);
+  }
 }
 
 TEST(PlayHotSeat, AWholeGame) {
   for (const bool english : {true, false}) {
-    PlayOptions options = with_seed("b");
+    PlayOptions options = table("b");
     options.hot_seat = true;
     options.language = english ? Language::english : Language::german;
     const Outcome outcome = run(options, repeated("\nhint\nok\n", 160));
@@ -327,7 +341,7 @@ std::set<std::string> cards_in(const std::string& text) {
 TEST(PlayHotSeat, NobodySeesTheHandOfTheOther) {
   // Every turn both the picture and the answers that name cards are asked for.
   const Folder folder;
-  PlayOptions options = with_seed("secret");
+  PlayOptions options = table("secret");
   options.hot_seat = true;
   options.record_path = folder.file("record.txt");
   const std::string out = run(options, repeated("\nmoves\ncards\nlog\nrecord\nhint\nok\n", 60)).out;

@@ -32,7 +32,7 @@ std::vector<Options> combinations_with(Wanted&& wanted) {
 
 /// Those with tactics cards.
 inline std::vector<Options> tactics_options() {
-  return combinations_with([](const Options& options) { return options.tactics != 0; });
+  return combinations_with([](const Options& options) { return options.tactics; });
 }
 
 // --- players -------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ using test::effort;
 using test::rules;
 
 struct Mistaken : Sample {
+  static std::vector<std::string> phases() { return {phase_names().begin(), phase_names().end()}; }
   static std::string_view problem(const State& state) {
     const std::string_view problem = invariants::position_problem(state);
     return problem.empty() ? invariants::decision_problem(state) : problem;
@@ -50,8 +51,7 @@ TEST(Position, EveryPhaseIsReadAsItWasWritten) {
 
 // Long games have many turns for few cards, which a reader could take for a mistake.
 TEST(Position, LongGamesAreReadAsTheyWereWritten) {
-  const auto options =
-      combinations_with([](const Options& o) { return o.tactics != 0 && o.auto_claim == 0; });
+  const auto options = combinations_with([](const Options& o) { return o.tactics && !o.auto_claim; });
   for (int i = 0; i < effort(300); ++i) {
     Path path = path_over(options, i);
     path.players = {player_named("staller"), player_named(i % 2 == 0 ? "decliner" : "builder")};
@@ -169,7 +169,8 @@ State at_latest_turn(value json, const Options& options) {
 std::string check_played_on(const State& state, Rng& rng) {
   value json = parsed(state);
   if (rng.below(2) == 0) shorten_hands(json, rng);
-  for (std::uint32_t mistakes = rng.below(3); mistakes > 0; --mistakes) test::spoil(json, rng);
+  for (std::uint32_t mistakes = rng.below(3); mistakes > 0; --mistakes)
+    test::spoil(json, rng, Mistaken::phases());
   if (!read(json, state.options)) return {};
   State now = at_latest_turn(json, state.options);
   const Policy& policy = kPolicies[rng.below(kPolicies.size())];

@@ -13,8 +13,6 @@ namespace {
 
 Seat seat_of(int seat) { return Seat{static_cast<std::uint8_t>(seat)}; }
 
-std::size_t at(int seat) { return static_cast<std::size_t>(seat); }
-
 /// Every clan card that has a place already.
 ClanSet placed_clan(const State& state) {
   ClanSet placed =

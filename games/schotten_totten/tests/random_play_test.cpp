@@ -107,12 +107,13 @@ TEST(RandomPlay, ComesToRareSituations) {
       walk.step();
     }
     for (const std::string_view sight : sights(walk.state())) ++count[sight];
+    count["more than 100 moves"] += walk.steps() > 100 ? 1 : 0;
   });
   for (const std::string_view rare :
        {"four cards on a side without Mud", "a hand of tactics cards only", "an empty hand", "empty piles",
         "a choice of pile within a Scout", "Fog and Mud together", "a discarded tactics card",
         "a known card in the hand of the opponent", "all tactics cards played", "a settled basic game",
-        "a settled tactics game", "a win by five stones"}) {
+        "a settled tactics game", "a win by five stones", "more than 100 moves"}) {
     EXPECT_GT(count[rare], 0) << rare;
   }
   for (const auto& [sight, times] : count) RecordProperty("seen " + std::string(sight), times);
@@ -148,8 +149,7 @@ TEST(RandomPlay, ATurnIsACardOrAPassAndADraw) {
 
 TEST(RandomPlay, BasicGamesWithAutomaticClaimsAreNeverSettled) {
   rules("ST-8.8");
-  const auto options =
-      combinations_with([](const Options& o) { return o.tactics == 0 && o.auto_claim != 0; });
+  const auto options = combinations_with([](const Options& o) { return !o.tactics && o.auto_claim; });
   for (int i = 0; i < effort(4000); ++i) {
     const Path path = path_over(options, i);
     const State end = end_of(path);
@@ -159,8 +159,7 @@ TEST(RandomPlay, BasicGamesWithAutomaticClaimsAreNeverSettled) {
 
 TEST(RandomPlay, SettledBasicGamesHaveAWinner) {
   rules("ST-8.6", "ST-8.7", "ST-8.8");
-  const auto options =
-      combinations_with([](const Options& o) { return o.tactics == 0 && o.auto_claim == 0; });
+  const auto options = combinations_with([](const Options& o) { return !o.tactics && !o.auto_claim; });
   for (int i = 0; i < effort(4000); ++i) {
     Path path = path_over(options, i);
     path.players = {player_named("decliner"), player_named("decliner")};

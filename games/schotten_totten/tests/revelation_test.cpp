@@ -62,7 +62,7 @@ TEST(RevelationOfCards, TheLastMovesOfABasicGameTellTheMoverNothing) {
     while (!game->to_move().over) {
       before = game->clone();
       const auto legal = game->legal();
-      last = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+      last = test::one_of(legal, rng);
       game->play(last);
     }
     quiet += reveals_one(*before, last, before->to_move().seat) ? 0 : 1;

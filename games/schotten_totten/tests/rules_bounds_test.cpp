@@ -21,6 +21,14 @@ bool is_accepted(const State& state) {
   return test::read_json<SchottenTotten>(json_of(state), state.options, kPlayers).has_value();
 }
 
+/// Players who make a game long; every fifth one keeps those that were chosen for it.
+void draw_out(Path& path, int game) {
+  const int kind = game % 5;
+  if (kind == 4) return;
+  if (kind < 3) path.players.fill(player_named("staller"));
+  if (kind > 0) path.players[1] = player_named(kind == 1 ? "decliner" : "builder");
+}
+
 // Why 138. Of the turns that are not empty,
 // - at most 64 play a card (70 with ten values): there are no more cards;
 // - at most 8 only claim, because a ninth stone wins. (The turn that wins so is the last one; it stands for
@@ -46,8 +54,7 @@ TEST(StBounds, NoGameIsTooLong) {
       const std::vector<Options> options{options_of(std::string(values) + std::string(rest))};
       for (int game = 0; game < effort(300); ++game) {
         Path path = path_over(options, game);
-        if (game % 4 < 3) path.players.fill(player_named("staller"));
-        if (game % 4 > 0) path.players[1] = player_named(game % 4 == 1 ? "decliner" : "builder");
+        draw_out(path, game);
         const State state = end_of(path);
         longest = std::max<int>(longest, state.turn);
         ASSERT_LE(state.turn, limit) << path;
@@ -56,6 +63,18 @@ TEST(StBounds, NoGameIsTooLong) {
   }
   RecordProperty("longest", longest);
   EXPECT_GT(longest, 80);  // or the players did not even try
+}
+
+// Claims that nobody makes leave room for more turns.
+TEST(StBounds, NoGameOfManualClaimsIsTooLong) {
+  rules("ST-8.9");
+  const auto options = combinations_with([](const Options& o) { return o.tactics && !o.auto_claim; });
+  for (int game = 0; game < effort(4000); ++game) {
+    Path path = path_over(options, game);
+    draw_out(path, game);
+    const State end = end_of(path);
+    ASSERT_LE(end.turn, most_turns(end.options.values)) << path;
+  }
 }
 
 /// What the turns of a game were.

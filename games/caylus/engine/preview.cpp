@@ -116,7 +116,8 @@ BatchList best_batches(const Cubes& cubes, int number) {
 
 PlacePreview preview_of_place(const State& state, Move move) {
   const Target target = move.target();
-  PlacePreview place{.price = move.kind() == MoveKind::place ? price_of(state, state.seat, target) : 0};
+  PlacePreview place;
+  if (move.kind() == MoveKind::place) place.price = price_of(state, state.seat, target);
   if (!target.is_on_road()) return place;
   const Seat owner = state.road[target.space()].owner;
   if (owner != state.seat) place.point_for = owner;

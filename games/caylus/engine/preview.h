@@ -31,7 +31,7 @@ BatchList best_batches(const Cubes& cubes, int number);
 struct PlacePreview {
   int price = 0;
   Seat point_for = kNobody;
-  std::optional<ProvostRisk> risk{};
+  std::optional<ProvostRisk> risk;
 };
 PlacePreview preview_of_place(const State& state, Move move);
 

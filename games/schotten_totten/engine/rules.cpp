@@ -97,9 +97,10 @@ using StoneRow = std::array<Stone, kStoneRow>;
 /// By the bits of the set.
 constexpr auto kStoneRows = [] {
   std::array<StoneRow, StoneSet::all().bits() + 1> rows{};
-  for (StoneSet::Bits bits = 0; bits < rows.size(); ++bits) {
+  for (std::size_t bits = 0; bits < rows.size(); ++bits) {
     std::size_t width = 0;
-    for (const Stone stone : StoneSet::of_bits(bits)) rows[bits][width++] = stone;
+    for (const Stone stone : StoneSet::of_bits(static_cast<StoneSet::Bits>(bits)))
+      rows[bits][width++] = stone;
   }
   return rows;
 }();

@@ -43,11 +43,14 @@ export function markAt({ mark, shape, x, y, w }: Spot): [number, number] {
   return edges.reduce((best, edge) => (edge.length > best.length ? edge : best)).middle;
 }
 
-/** The nearest spot in a direction, of the same group if there is one: straight on counts, sideways counts twice. */
+/** The nearest spot in a direction, of the same group if there is one: straight on counts, sideways counts twice. Of spots in the same
+    place it is the one that can be used, or else the one on top: a lone card covers its place. */
 export function neighbour(spots: Spot[], from: Spot, key: string): Spot | null {
   const fellows = from.group ? spots.filter((spot) => spot.group === from.group) : [];
   return nearest(fellows, from, key) ?? nearest(spots, from, key);
 }
+
+const rank = ({ state, layer }: Spot) => (state === 'open' ? 100 : 0) + (layer ?? 0);
 
 function nearest(spots: Spot[], from: Spot, key: string): Spot | null {
   const centre = (spot: Spot) => [spot.x + spot.w / 2, spot.y + spot.h / 2];
@@ -62,7 +65,7 @@ function nearest(spots: Spot[], from: Spot, key: string): Spot | null {
     const aside = key === 'ArrowRight' || key === 'ArrowLeft' ? Math.abs(dy) : Math.abs(dx);
     if (ahead <= 0.5 || aside > ahead * 3) continue;
     const cost = ahead + 2 * aside;
-    if (cost < least) [best, least] = [spot, cost];
+    if (cost < least || (cost === least && best && rank(spot) > rank(best))) [best, least] = [spot, cost];
   }
   return best;
 }

@@ -25,7 +25,7 @@ class Id {
   static constexpr int kCount = Count;
 
   Id() = default;
-  /// A move that is not offered may hold a number of no thing: `explain` refuses it before the id is used.
+  /// The number may be out of range in a move that is not legal: `explain` refuses it before the id is used.
   constexpr explicit Id(int number) : number_(static_cast<std::uint8_t>(number)) {
     assert(number >= 0 && number <= 0xFF);
   }
@@ -178,7 +178,7 @@ class IdSet {
   constexpr Bits bits() const { return bits_; }
   constexpr bool empty() const { return bits_ == 0; }
   constexpr int size() const { return std::popcount(bits_); }
-  /// A move that is not offered may name no thing; such a number below 32 is in no set.
+  /// The key may be out of range in a move that is not legal; below 32 it is then in no set.
   constexpr bool has(Key key) const { return merlon::has(bits_, number_below(std::max(Count, 32), key)); }
   /// The first of a set that is not empty.
   constexpr Key first() const {
